@@ -173,6 +173,7 @@ describe('the screens', () => {
     '/interview-scheduling': 'signed-in',
     '/invite/:roomId': 'signed-in',
     '/assessments': 'signed-in',
+    '/progress': 'signed-in',
     '/stations': 'signed-in',
     '/stations/write': 'signed-in',
     '/partners': 'signed-in',

@@ -14,6 +14,7 @@ export const pages = {
   '/interview-scheduling': 'signed-in',
   '/invite/:roomId': 'signed-in',
   '/assessments': 'signed-in',
+  '/progress': 'signed-in',
   '/stations': 'signed-in',
   '/stations/write': 'signed-in',
   '/partners': 'signed-in',

@@ -18,6 +18,7 @@ const screens: Record<RoutePath, LoadPage> = {
   '/interview-scheduling': () => import('./screens/interview-scheduling.tsx'),
   '/invite/:roomId': () => import('./screens/invite.tsx'),
   '/assessments': () => import('./screens/assessments.tsx'),
+  '/progress': () => import('./screens/progress.tsx'),
   '/stations': () => import('./screens/stations.tsx'),
   '/stations/write': () => import('./screens/write-station.tsx'),
   '/partners': () => import('./screens/partners.tsx'),
@@ -55,6 +56,7 @@ const firstReads: Partial<Record<string, Reads>> = {
     ['listMyRounds', {}],
     ...ifGiven(query.get('round'), (roundId) => [['readAssessment', { roundId }]]),
   ],
+  '/progress': () => [['readDashboard', {}]],
   '/stations': () => [['listStations', {}]],
   '/stations/write': ({ query }) =>
     ifGiven(query.get('station'), (stationId) => [['readOwnStation', { stationId }]]),

@@ -133,6 +133,8 @@ test('the one thing to change next is shown by moments that play, and says so wh
   );
   await page.reload();
   await expect(focus).toContainText('Before you close, say what must happen today to keep the patient safe');
+  await focus.getByRole('link', { name: 'Hear it for yourself' }).click();
+  await expect(page).toHaveURL(/\/progress$/);
   const plays = focus.getByRole('button', { name: /^Play / });
   expect(await plays.count()).toBeGreaterThanOrEqual(3);
   await plays.first().click();

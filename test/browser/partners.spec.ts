@@ -20,7 +20,7 @@ test('someone says when they are free, invites a partner with one touch, who acc
   await api(product, '/free-time', { freeTime: { zone: 'Europe/London', week: WEEKDAYS, days: [] } }, ben);
   const page = await signInAs(ada);
   await page.goto('/interview-scheduling');
-  await page.getByRole('link', { name: 'Find a partner' }).click();
+  await page.getByRole('link', { name: 'Partners' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a partner');
 
   const cell = (day: string, time: string) =>

@@ -11,7 +11,7 @@ test('a station is found, marked and wished for, and the next partner sees it in
   await past.judge({ candidate: me, actor: tom, minutesAgo: 2 * 24 * 60 });
   const page = await signInAs(me);
   await page.goto('/interview-scheduling');
-  await page.getByRole('link', { name: 'Browse the stations' }).click();
+  await page.getByRole('link', { name: 'Stations', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Stations', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Try next' }).getByRole('listitem')).toHaveCount(3);
   const all = page.getByRole('region', { name: 'All stations' });

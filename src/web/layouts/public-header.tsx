@@ -2,6 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { Link } from '../platform/router.tsx';
+import { DashboardLink } from './dashboard-link.tsx';
 import { Logo } from '../platform/logo.tsx';
 import { ScreenLink } from '../platform/screen-link.tsx';
 import { buttonLook } from '../ui/button.tsx';
@@ -35,20 +36,23 @@ export function PublicHeader() {
         <Link to="/" aria-label="Fellow Eye, home" className="flex rounded-control py-2">
           <Logo />
         </Link>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls="public-nav"
-          aria-label={open ? 'Close menu' : 'Open menu'}
-          onClick={() => setOpen(!open)}
-          className="-mr-2 grid size-11 place-items-center rounded-control md:hidden"
-        >
-          <Icon aria-hidden="true" className="size-6" />
-        </button>
+        <div className="flex items-center gap-2 md:order-last md:ml-3">
+          <DashboardLink />
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls="public-nav"
+            aria-label={open ? 'Close menu' : 'Open menu'}
+            onClick={() => setOpen(!open)}
+            className="-mr-2 grid size-11 place-items-center rounded-control md:hidden"
+          >
+            <Icon aria-hidden="true" className="size-6" />
+          </button>
+        </div>
         <nav
           id="public-nav"
           aria-label="Main"
-          className={`${open ? 'flex' : 'hidden'} w-full flex-col gap-1 pt-1 pb-5 md:flex md:w-auto md:flex-row
+          className={`${open ? 'flex' : 'hidden'} w-full flex-col gap-1 pt-1 pb-5 md:ml-auto md:flex md:w-auto md:flex-row
             md:items-center md:py-0`}
         >
           {publicLinks.map(({ to, name, look }) => (

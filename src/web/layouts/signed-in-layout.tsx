@@ -11,6 +11,7 @@ import { useUnsentMarking } from '../mark/use-unsent-marking.ts';
 import { later } from '../platform/later.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { PageBody } from './page-body.tsx';
+import { PlaceTabs } from './place-tabs.tsx';
 import { SignedInHeader } from './signed-in-header.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 
@@ -46,6 +47,7 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SignedInHeader profile={profile ?? null} />
+      <PlaceTabs />
       <PageBody className="max-md:pb-16" />
       {notice}
       <NoticeBar />

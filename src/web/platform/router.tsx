@@ -113,15 +113,6 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-type NavLinkProps = Omit<LinkProps, 'className'> & { className: (at: { isActive: boolean }) => string };
-
-/** A link that is marked as current on its page and on those below it. */
-export function NavLink({ className, ...rest }: NavLinkProps) {
-  const { pathname } = useLocation();
-  const isActive = pathname === rest.to || pathname.startsWith(`${rest.to}/`);
-  return <Link {...rest} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} />;
-}
-
 /** Leads on to another page as soon as it is shown; the way back does not lead here. */
 export function Navigate({ to }: { to: string }) {
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { Room } from '../../contract/room.ts';
 import { countdownWords } from '../../domain/attendance/session-notice.ts';
@@ -14,7 +14,7 @@ import { practiceRoomPath } from '../../contract/pages.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { FocusCard } from './focus-card.tsx';
+import { FocusInShort } from './focus-card.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The session that comes next: with whom, when, how long until then, and the way in when it is time. */
@@ -95,11 +95,6 @@ const useServerTime = (serverTime: number): number => {
   return serverTime + (passed.since === serverTime ? passed.ms : 0);
 };
 
-const ProgressCard = lazy(() => import('./progress-card.tsx'));
-
-/** Its place, so that what follows does not move when the pictures come. */
-const waitingForPictures = <div className="h-[64rem] rounded-card border border-line bg-sheet" />;
-
 /** What there is to say, in the order it matters; a card without anything to say is left out. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
   const now = useServerTime(dashboard.serverTime);
@@ -115,12 +110,7 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
         </div>
       )}
       {firstSteps && <FirstSteps steps={firstSteps} />}
-      {totals.candidate > 0 && <FocusCard result={focus} />}
-      {totals.candidate + totals.actor > 0 && (
-        <Suspense fallback={waitingForPictures}>
-          <ProgressCard {...dashboard} />
-        </Suspense>
-      )}
+      {totals.candidate > 0 && <FocusInShort result={focus} />}
       <StationsToTry {...tryNext} />
     </div>
   );

@@ -62,6 +62,7 @@ function FocusMoment({ moment, isMissed, isHeard, onHear }: FocusMomentProps) {
 }
 
 type Result = Dashboard['focus'];
+const TITLE = 'The one thing to change next';
 
 const nothing = ({ state, rounds }: Result): string => {
   if (state === 'unheard')
@@ -82,12 +83,33 @@ function FollowUp({ followUp }: { followUp: NonNullable<Result['followUp']> }) {
   );
 }
 
+/** The same in three lines, with the way to the moments that show it. */
+export function FocusInShort({ result }: { result: Result }) {
+  const { focus, rounds } = result;
+  return (
+    <Card title={TITLE}>
+      {focus === null ? (
+        <p className="max-w-[60ch] text-ink-soft">{nothing(result)}</p>
+      ) : (
+        <>
+          <p className="max-w-[44ch] text-title font-semibold text-balance">{focusAction(focus)}.</p>
+          <p className="mt-2 max-w-[65ch] text-ink-soft">{focusReason(focus, rounds)}</p>
+          <ScreenLink to="/progress" className={`mt-3 inline-flex items-center gap-1.5 ${textLink}`}>
+            Hear it for yourself
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </ScreenLink>
+        </>
+      )}
+    </Card>
+  );
+}
+
 /** The one thing to change next, with moments that show it; or an honest word that there is none to name. */
 export function FocusCard({ result }: { result: Result }) {
   const { focus, followUp, rounds } = result;
   const [heard, setHeard] = useState<string | null>(null);
   return (
-    <Card title="The one thing to change next">
+    <Card title={TITLE}>
       {focus === null ? (
         <p className="max-w-[60ch] text-ink-soft">{nothing(result)}</p>
       ) : (
@@ -109,10 +131,6 @@ export function FocusCard({ result }: { result: Result }) {
               );
             })}
           </ul>
-          <ScreenLink to="/assessments" className={`mt-4 inline-flex items-center gap-1.5 ${textLink}`}>
-            All your assessments
-            <ArrowRight aria-hidden="true" className="size-4" />
-          </ScreenLink>
         </>
       )}
       {followUp && <FollowUp followUp={followUp} />}

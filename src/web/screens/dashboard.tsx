@@ -9,7 +9,7 @@ import { DashboardCards } from '../progress/dashboard-cards.tsx';
 import { refetchDashboard, dashboardQuery } from '../progress/dashboard-query.ts';
 import { Iris } from '../platform/iris.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
-import { ScreenLink, TextLink } from '../platform/screen-link.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
 import { useChannel } from '../account/use-channel.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -57,20 +57,17 @@ export default function Dashboard() {
       {/* The iris reaches behind the cards, and no further up or to the sides. */}
       <div className="relative overflow-x-clip [clip-path:inset(0_0_-8rem_0)]">
         <div className="mx-auto w-full max-w-6xl px-5 sm:px-8">
-          <div className="relative z-10 py-12 md:py-16">
+          <div className="relative z-10 py-9 md:py-11">
             <PageHeading className="text-display font-semibold">Welcome Back!</PageHeading>
-            <ScreenLink to="/interview-scheduling" className={`mt-7 ${buttonLook('primary', 'large')}`}>
+            <ScreenLink to="/interview-scheduling" className={`mt-5 ${buttonLook('primary', 'large')}`}>
               Start Interview Practice
               <ArrowRight aria-hidden="true" className="size-5" />
             </ScreenLink>
-            <p className="mt-4">
-              <TextLink to="/partners">Find a partner</TextLink>
-            </p>
           </div>
         </div>
         <Iris
           className="absolute top-1/2 left-[72%] w-[26rem] max-w-none -translate-y-1/2 max-md:hidden lg:left-[64%]
-            lg:w-[32rem]"
+            lg:w-[28rem]"
         />
       </div>
       <div className="relative mx-auto w-full max-w-6xl px-5 pb-14 sm:px-8">

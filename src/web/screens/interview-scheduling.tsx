@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from '../platform/router.tsx';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { PageHeading } from '../platform/page-heading.tsx';
-import { ScreenLink, TextLink } from '../platform/screen-link.tsx';
 import { viewerLocale } from '../platform/when.ts';
 import { RoomTabs, type RoomTab } from '../booking/room-tabs.tsx';
 import { ScheduleCard } from '../booking/schedule-card.tsx';
 import { useRooms } from '../room/use-rooms.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 
 export default function InterviewScheduling() {
   const rooms = useRooms();
@@ -37,13 +36,6 @@ export default function InterviewScheduling() {
           <div>
             <PageHeading>Interview Practice</PageHeading>
             <p className="mt-1.5 text-ink-soft">Practice clinical and communication stations</p>
-            <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-              <ScreenLink to="/partners" className={buttonLook('secondary', 'small')}>
-                Find a partner
-              </ScreenLink>
-              <TextLink to="/stations">Browse the stations</TextLink>
-              <TextLink to="/groups">Groups</TextLink>
-            </p>
           </div>
           {/* Where the card is below a long list, it is one touch away. */}
           <Button variant="secondary" className="max-sm:w-full lg:hidden" onClick={goToSchedule}>

@@ -10,6 +10,7 @@ import { NoticeForm } from '../safety/notice-form.tsx';
 import { OfferedStations } from '../safety/offered-stations.tsx';
 import { Concerns } from '../safety/concerns.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
@@ -27,7 +28,7 @@ export default function OrganiserScreen() {
       <PageHeading>Organisers</PageHeading>
       <p className="mt-2 text-ink-soft">
         Reports, accounts and a notice to everyone. Recordings, transcripts and results stay with their
-        people.
+        people. <TextLink to="/profile">Back to your profile</TextLink>
       </p>
       {error && <LoadFailure className="mt-8" problem={errorDetail(error)} onRetry={reread} />}
       {!data && !error && <LoadingRings label="Loading..." className="min-h-60" />}

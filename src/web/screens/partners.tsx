@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from '../platform/router.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
-import { TextLink } from '../platform/screen-link.tsx';
 import { Companions } from '../partner/companions.tsx';
 import { MatchCard } from '../partner/match-card.tsx';
 import { PairingRow } from '../partner/pairing-row.tsx';
@@ -41,7 +40,7 @@ export default function PartnersScreen() {
       <PageHeading>Find a partner</PageHeading>
       <p className="mt-2 text-ink-soft">
         People who are free when you are. One touch sends an invitation; nothing is booked until both of you
-        agree. To practise among your deanery or course, see <TextLink to="/groups">Groups</TextLink>.
+        agree.
       </p>
       <div className="mt-8 grid grid-cols-1 gap-10">
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}

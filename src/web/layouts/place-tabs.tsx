@@ -1,0 +1,38 @@
+import { prefetch } from '../platform/prefetch.ts';
+import { Link, useLocation } from '../platform/router.tsx';
+import { isPlaceAt, isTabAt, PLACES, type HeaderPlace } from './places.ts';
+
+const look = (isCurrent: boolean): string =>
+  `flex min-h-9 items-center rounded-control px-3 font-medium whitespace-nowrap transition-colors ${
+    isCurrent
+      ? 'bg-ink/8 text-ink forced-colors:outline-2 forced-colors:-outline-offset-2'
+      : 'text-ink-soft hover:bg-ink/5 hover:text-ink'
+  }`;
+
+/** The areas of the place that is shown. They scroll away with the page. */
+export function PlaceTabs() {
+  const { pathname } = useLocation();
+  const place = PLACES.find((one: HeaderPlace) => isPlaceAt(one, pathname));
+  if (!place || place.tabs.length === 0) return null;
+  return (
+    <nav aria-label={place.name} className="border-b border-line print:hidden">
+      <ul className="mx-auto flex max-w-6xl gap-1 overflow-x-auto px-2 py-1.5 sm:px-5">
+        {place.tabs.map((tab) => {
+          const isCurrent = isTabAt(tab, pathname);
+          return (
+            <li key={tab.to}>
+              <Link
+                to={tab.to}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={look(isCurrent)}
+                onPointerEnter={() => prefetch(tab.to)}
+              >
+                {tab.name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
