@@ -11,6 +11,7 @@ export const aRoom = (changes: Partial<Room> = {}): Room => ({
   roomUrl: 'http://localhost/call/room',
   private: false,
   groupId: null,
+  rehearsal: false,
   startUtc: '2026-11-20T18:00:00.000Z',
   durationMinutes: 60,
   hostProfile: null,

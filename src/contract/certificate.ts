@@ -18,6 +18,7 @@ const certificateContent = z.object({
       minutes: z.int().nullable(),
     }),
   ),
+  rehearsals: z.object({ rounds: z.int(), minutes: z.int() }).optional(),
 }) satisfies SchemaOf<CertificateContent>;
 
 /** A certificate as its holder's list shows it. */

@@ -103,8 +103,8 @@ export const dashboard = z.object({
   waiting: z.array(waiting),
   /** What a newcomer has done; null for those who have practised. */
   firstSteps: z.object({ room: z.boolean(), devices: z.boolean(), sample: z.boolean() }).nullable(),
-  /** Rounds practised since the beginning. */
-  totals: z.object({ candidate: z.int(), actor: z.int() }),
+  /** Rounds practised with others since the beginning, and those rehearsed alone. */
+  totals: z.object({ candidate: z.int(), actor: z.int(), rehearsals: z.int() }),
   weeks: z.array(practiceWeek),
   focus,
   progress,

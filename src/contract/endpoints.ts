@@ -23,6 +23,7 @@ import { profileEndpoints } from './profile.ts';
 import { proposalEndpoints } from './proposal.ts';
 import { roomEndpoints } from './room.ts';
 import { recordingEndpoints, roundEndpoints } from './round.ts';
+import { rehearsalEndpoints } from './rehearsal.ts';
 import { reportLinkEndpoints } from './report-link.ts';
 import { certificateEndpoints } from './certificate.ts';
 import { sampleEndpoints } from './sample.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...roundEndpoints,
   ...recordingEndpoints,
   ...circuitEndpoints,
+  ...rehearsalEndpoints,
   ...caseEndpoints,
   ...findingEndpoints,
   ...sampleEndpoints,

@@ -18,6 +18,8 @@ export const room = z.object({
   private: z.boolean(),
   /** The group whose members alone may find and accept it. */
   groupId: z.string().nullable(),
+  /** One person alone with a station. It is in no list, and no one else is served it. */
+  rehearsal: z.boolean(),
   startUtc: z.string(),
   durationMinutes: z.number(),
   hostProfile: profile.nullable(),

@@ -116,6 +116,10 @@ export const wire = {
   startNextStation: 'POST /circuit/next',
   endCircuit: 'POST /circuit/end',
 
+  startRehearsal: 'POST /rehearsal',
+  readScript: 'GET /rehearsal/{roundId}',
+  sayLine: 'POST /rehearsal/line',
+
   startRecording: 'POST /recording/start',
   stopRecording: 'POST /recording/stop',
   startTrack: 'POST /recording/track',

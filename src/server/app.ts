@@ -41,6 +41,7 @@ import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
+import { rehearsalRoutes } from './rehearsal/rehearsal.routes.ts';
 import { roomRoutes } from './practice/room.routes.ts';
 import { roundRoutes } from './practice/round.routes.ts';
 import { statusRoutes } from './status.routes.ts';
@@ -96,6 +97,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...certificateRoutes,
     ...reportLinkRoutes,
     ...circuitRoutes,
+    ...rehearsalRoutes,
     ...findingRoutes,
     ...callRoutes,
     ...trackRoutes,

@@ -153,6 +153,19 @@ const playing = async ({ world, place, maker }: Stage, { signedOut = false } = {
   if (signedOut) await world.call('signOut', {}, me);
   return { sealedTrack: body.tracks[0]?.url.split('/').at(-1) };
 };
+/** A rehearsal of the host's. Rows that ask at the same time would end each other's, so it is made in the database. */
+const rehearsalOf = async ({ maker }: Stage): Promise<{ roundId: string }> => {
+  const room = { host_id: maker.ids.host.id, private: true, rehearsal: true, stage: 'Interview' };
+  const roomId = await maker.insert('practice_rooms', {
+    ...room,
+    start_utc: new Date(),
+    duration_minutes: 10,
+  });
+  const round = { room_id: roomId, round_number: 1, candidate_id: maker.ids.host.id, case_brief_id: CASE };
+  const actorBrief = '## Opening line\n> A line of the actor.\n';
+  const case_text = JSON.stringify({ candidateBrief: '', actorBrief, findings: [], markScheme: {} });
+  return { roundId: await maker.insert('practice_rounds', { ...round, case_text }) };
+};
 /** A session in which nothing was recorded or marked yet. */
 const beforeAnyRound = ({ place, world }: Stage) =>
   world.pool.query('delete from practice_rounds where room_id = $1', [place.roomId]);
@@ -495,6 +508,21 @@ export const rows = {
   startNextStation: { setting: { stage: 'WrapUp' }, input: (stage) => examOf(stage) },
   'startNextStation, before the station is over': { input: (stage) => examOf(stage) },
   endCircuit: { input: (stage) => examOf(stage) },
+  startRehearsal: {
+    harmless: true,
+    input: () => ({
+      caseBriefId: CASE,
+      timing: { readingSeconds: 0, timerSeconds: 600 },
+      recorded: true,
+    }),
+  },
+  'readScript, of a session': { harmless: true, input: ({ place }) => ({ roundId: place.roundId }) },
+  'readScript, of a rehearsal of the host’s': { harmless: true, input: rehearsalOf },
+  'sayLine, in a session': { harmless: true, input: ({ place }) => ({ roundId: place.roundId, line: 0 }) },
+  'sayLine, in a rehearsal of the host’s': {
+    harmless: true,
+    input: async (stage) => ({ ...(await rehearsalOf(stage)), line: 0 }),
+  },
   'updateRound, timing': {
     setting: { stage: 'Prep' },
     input: ({ place }) => ({ roundId: place.roundId, timing: { readingSeconds: 120, timerSeconds: 480 } }),

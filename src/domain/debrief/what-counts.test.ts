@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { silentVerdict, standingVerdict } from './what-counts.ts';
+import { countsInFigures, silentVerdict, standingVerdict } from './what-counts.ts';
 
 const said = (
   partner: 'met' | 'missed' | null,
@@ -38,5 +38,16 @@ describe('silence', () => {
   it('is no verdict of someone who marked nothing, or is still at it', () => {
     expect(silentVerdict('point', { handedIn: true, marked: false })).toBeNull();
     expect(silentVerdict('flag', { handedIn: false, marked: true })).toBeNull();
+  });
+});
+
+describe('a round in figures and certificates', () => {
+  it('counts if both were there while it ran', () => {
+    expect(countsInFigures({ togetherMs: 1, rehearsal: false })).toBe(true);
+    expect(countsInFigures({ togetherMs: 0, rehearsal: false })).toBe(false);
+  });
+
+  it('never counts as a rehearsal', () => {
+    expect(countsInFigures({ togetherMs: 60_000, rehearsal: true })).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import type { MarkItem, SpokenVoice, Verdict } from '../mark/mark.ts';
 // 2. What a voice that did mark leaves out once it has handed in, it did not hear.
 // 3. What everyone who settles says alike stands above every voice (`settling.ts`).
 // 4. Else the strongest voice that said something counts. Voices of one rank count where they agree.
+// 5. A round counts in figures and certificates if both were in the room while it ran. A rehearsal is counted apart.
 
 /**
  * Whose word counts, the strongest first. A rank of several (the examiners of a panel) counts where all who marked say the
@@ -36,3 +37,7 @@ export const silentVerdict = (
   if (!handedIn || !marked) return null;
   return kind === 'flag' ? 'quiet' : 'missed';
 };
+
+/** Whether a round counts in figures and certificates. */
+export const countsInFigures = (round: { togetherMs: number; rehearsal: boolean }): boolean =>
+  !round.rehearsal && round.togetherMs > 0;

@@ -12,7 +12,14 @@ export type CertifiedRound = {
 };
 
 /** What a certificate says. */
-export type CertificateContent = { holder: string; from: string; to: string; rounds: CertifiedRound[] };
+export type CertificateContent = {
+  holder: string;
+  from: string;
+  to: string;
+  rounds: CertifiedRound[];
+  /** What its holder did alone besides, which no one witnessed; certificates of before have none. */
+  rehearsals?: { rounds: number; minutes: number } | undefined;
+};
 
 /** So many rounds fit on one certificate, and so many certificates are kept. */
 export const MOST_CERTIFIED_ROUNDS = 500;

@@ -55,6 +55,7 @@ export const mayFollow = (
 /** May this person become the room's guest? */
 export const mayAccept = (room: RoomFacts, userId: string, now: number): Permission => {
   if (isHost(room, userId)) return refuse('forbidden', 'You are the host of this room.');
+  if (room.rehearsal) return refuse('missing');
   if (room.guestId) return refuse('conflict', 'This session has already been booked.');
   if (stageOf(room) === 'Finished') return refuse('forbidden', 'This session is finished.');
   if (isOver(room, now)) return refuse('forbidden', 'This session is over.');
@@ -64,6 +65,7 @@ export const mayAccept = (room: RoomFacts, userId: string, now: number): Permiss
 const mayChange = (room: RoomFacts, userId: string, action: string): Permission => {
   const lead = mayLead(room, userId, `Only the host may ${action} this session.`);
   if (!lead.ok) return lead;
+  if (room.rehearsal) return refuse('conflict', 'This is a rehearsal, not a session.');
   return stageOf(room) === 'Finished' ? refuse('conflict', `${FINISHED_TOOLTIP}.`) : allowed;
 };
 

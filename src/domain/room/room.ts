@@ -20,6 +20,8 @@ export type RoomFacts = {
   private: boolean;
   /** The group whose members alone may find it. */
   groupId?: string | null | undefined;
+  /** One person alone with a station: no session, and no one else ever knows of it. */
+  rehearsal?: boolean | undefined;
   startUtc: string;
   durationMinutes: number;
 };
@@ -41,7 +43,7 @@ export const isAvailable = (room: RoomFacts, userId: string | null, now: number)
 
 /** Whether the room belongs in this person's own list. */
 export const isMyUpcoming = (room: RoomFacts, userId: string | null, now: number): boolean =>
-  isMember(room, userId) && stageOf(room) !== 'Finished' && !isOver(room, now);
+  isMember(room, userId) && !room.rehearsal && stageOf(room) !== 'Finished' && !isOver(room, now);
 
 /** Whether so much time has passed since the start that no one is expected any more. */
 export const isOver = (room: { startUtc: string }, now: number): boolean =>

@@ -23,8 +23,15 @@ export const canStartCase = (round: RoundFacts | null): boolean =>
   round !== null && round.candidateId !== null && round.caseBriefId !== null;
 
 /** Whether a room may go from one stage to another. */
-export const mayMoveStage = (from: Stage, to: Stage, round: RoundFacts | null): Permission => {
+export const mayMoveStage = (
+  from: Stage,
+  to: Stage,
+  round: RoundFacts | null,
+  isRehearsal = false,
+): Permission => {
   if (from === 'Finished') return refuse('conflict', SESSION_FINISHED);
+  if (isRehearsal && to !== 'WrapUp' && to !== 'Finished')
+    return refuse('conflict', 'A rehearsal has one round. Start another rehearsal.');
   const next: readonly Stage[] = moves[from];
   if (!next.includes(to))
     return refuse(

@@ -17,7 +17,9 @@ export const mayGiveFinding = (
   if (!enter.ok) return enter;
   if (round.candidateId === null || stageOf(room) === 'Prep')
     return refuse('conflict', 'The case has not started yet.');
-  if (roleIn(round, userId) === 'candidate') return refuse('forbidden', 'Only the actor can give a finding.');
+  // Alone, the candidate asks aloud and turns the finding over themselves.
+  if (roleIn(round, userId) === 'candidate' && !room.rehearsal)
+    return refuse('forbidden', 'Only the actor can give a finding.');
   return round.isCurrent && stageOf(room) === 'Interview'
     ? allowed
     : refuse('conflict', 'The round is over.');

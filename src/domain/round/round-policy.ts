@@ -26,6 +26,7 @@ export const mayCreateRound = (
   const lead = mayLead(room, userId);
   if (!lead.ok) return lead;
   if (stageOf(room) === 'Finished') return refuse('conflict', SESSION_FINISHED);
+  if (room.rehearsal) return refuse('conflict', 'A rehearsal has one round. Start another rehearsal.');
   if (roundNumber !== nextRoundNumber(current)) return refuse('conflict', 'That is not the next round.');
   if (current && stageOf(room) !== 'WrapUp') return refuse('conflict', 'Finish this round first.');
   return hasRoundLeft(roundNumber);

@@ -8,7 +8,8 @@ import type { Finding } from './finding.ts';
 import { readMarkScheme, type MarkScheme } from './mark-scheme.ts';
 import { readModelAnswer } from './model-answer.ts';
 
-const sectionOf = (brief: string, name: string): string =>
+/** The lines of one section of a brief. */
+export const sectionOf = (brief: string, name: string): string =>
   new RegExp(`^## (?:${name})\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(brief)?.[1] ?? '';
 
 const quoted = (text: string, pattern: RegExp): string[] =>

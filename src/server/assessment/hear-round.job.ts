@@ -1,11 +1,15 @@
 import { speechPrompt } from '../../domain/recording/speech-glossary.ts';
 import { withinRecording } from '../../domain/recording/track.ts';
 import { mergeTurns, type HeardTrack } from '../../domain/recording/transcript-merge.ts';
+import { actorLines } from '../../domain/rehearsal/actor-line.ts';
+import { heardLines } from '../../domain/rehearsal/rehearsal.ts';
 import type { Ports } from '../ports/ports.ts';
 import { MediaOverrun } from '../ports/media.ts';
 import { readPieces } from '../ports/storage.ts';
 import type { RoundToAssess } from './assessment.store.ts';
 import type { Transcript } from '../platform/database/database.ts';
+import { findRecording } from '../recording/recording.store.ts';
+import { listSpokenLines } from '../round/spoken-line.store.ts';
 import { listTracks } from '../recording/track.store.ts';
 import { mediaName } from '../platform/files/track-file.ts';
 
@@ -16,6 +20,23 @@ type Heard =
   | { transcript: Transcript; trackIds: string[] }
   | { done: false; why: string | null }
   | { failed: string };
+
+/** What the browser said in the actor's place, with its place in the recording; nothing where two people met. */
+const linesSpoken = async (
+  db: Ports['db'],
+  recordingId: string | null,
+  actorBrief: string,
+  startedAt: number,
+) => {
+  if (recordingId === null) return [];
+  const roundId = (await findRecording(db, recordingId))?.roundId;
+  const spoken = roundId === undefined ? [] : await listSpokenLines(db, roundId);
+  const lines = spoken.length === 0 ? [] : actorLines(actorBrief);
+  return spoken.flatMap(({ line, spokenAt }) => {
+    const { text } = lines[line] ?? {};
+    return text === undefined ? [] : [{ text, atMs: Math.max(0, spokenAt.getTime() - startedAt) }];
+  });
+};
 
 /** Listens to the recording of a round. A speech service that is away throws. */
 export const hearRound = async (
@@ -58,5 +79,9 @@ export const hearRound = async (
       if (isMine(track)) return { failed: UNREADABLE };
     }
   }
+  const spoken = round.caseText
+    ? await linesSpoken(db, round.recordingId, round.caseText.actorBrief, startedAt)
+    : [];
+  if (spoken.length > 0) heard.push(heardLines(spoken));
   return { transcript: { turns: mergeTurns(heard), engine: speech.name }, trackIds };
 };

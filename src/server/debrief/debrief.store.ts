@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DebriefRole } from '../../domain/debrief/debrief.ts';
 import type { DebriefRecord } from '../../domain/debrief/debrief-view.ts';
+import { countsInFigures } from '../../domain/debrief/what-counts.ts';
 import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import { itemsOf } from '../../domain/mark/mark.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -26,6 +27,7 @@ const findRoundFacts = (db: Database, roundId: string) =>
       'round.created_at as createdAt',
       'room.host_id as hostId',
       'room.guest_id as guestId',
+      'room.rehearsal',
       'debrief.revision',
       'debrief.candidate_changes as candidateChanges',
       'debrief.partner_changes as partnerChanges',
@@ -108,8 +110,8 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
 };
 
 /**
- * Opens the debrief of a round with a form for each of its two people; null when it is open or there are not two. The round
- * counts in figures and certificates if both were in the room while it ran.
+ * Opens the debrief of a round with a form for each of its two people, or for the one who rehearses; null when it is open or
+ * there are not two.
  */
 export const addDebrief = async (
   trx: Database,
@@ -118,7 +120,7 @@ export const addDebrief = async (
 ): Promise<{ roomId: string; userIds: string[] } | null> => {
   const round = await findRoundFacts(trx, roundId);
   const { candidateId, hostId, guestId } = round ?? {};
-  if (!round || !candidateId || !hostId || !guestId || round.openedAt) return null;
+  if (!round || !candidateId || !hostId || round.openedAt || !(guestId || round.rehearsal)) return null;
   const partnerId = candidateId === hostId ? guestId : hostId;
   if (isDeletedUser(candidateId) || round.caseText === null) return null;
   await trx
@@ -126,29 +128,25 @@ export const addDebrief = async (
     .values({ round_id: roundId, opened_at: at })
     .onConflict((conflict) => conflict.column('round_id').doUpdateSet({ opened_at: at }))
     .execute();
-  const together = togetherMs(
-    [await listStays(trx, round.roomId, candidateId), await listStays(trx, round.roomId, partnerId)],
-    {
-      from: (round.startedAt ?? round.timerStartedAt ?? round.createdAt).getTime(),
-      until: (round.stoppedAt ?? round.timerStoppedAt ?? at).getTime(),
-    },
-  );
+  const staysOf = async (userId: string | null | undefined) =>
+    userId ? listStays(trx, round.roomId, userId) : [];
+  const together = togetherMs([await staysOf(candidateId), await staysOf(partnerId)], {
+    from: (round.startedAt ?? round.timerStartedAt ?? round.createdAt).getTime(),
+    until: (round.stoppedAt ?? round.timerStoppedAt ?? at).getTime(),
+  });
   await trx
     .updateTable('practice_rounds')
     .set({ together_ms: Math.round(together) })
     .where('id', '=', roundId)
     .execute();
-  const counts = together > 0;
-  const people = { candidate: candidateId, partner: partnerId } as const;
-  for (const role of ['candidate', 'partner'] as const)
-    await addOnce(trx, 'debrief_forms', {
-      round_id: roundId,
-      role,
-      user_id: people[role],
-      opened_at: at,
-      counts,
-    });
-  return { roomId: round.roomId, userIds: [candidateId, partnerId].filter((id) => !isDeletedUser(id)) };
+  const counts = countsInFigures({ togetherMs: together, rehearsal: round.rehearsal });
+  const add = (role: DebriefRole, userId: string) =>
+    addOnce(trx, 'debrief_forms', { round_id: roundId, role, user_id: userId, opened_at: at, counts });
+  await add('candidate', candidateId);
+  if (partnerId) await add('partner', partnerId);
+  // Who rehearsed alone is on the page that asks; a mail would be one too many.
+  const asked = round.rehearsal ? [] : [candidateId, ...(partnerId ? [partnerId] : [])];
+  return { roomId: round.roomId, userIds: asked.filter((id) => !isDeletedUser(id)) };
 };
 
 /** Drops what was said in a round that restarts with another candidate or case. */

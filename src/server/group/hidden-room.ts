@@ -1,12 +1,16 @@
 import { isHiddenByBlock } from '../../domain/block/block-policy.ts';
 import { isHiddenByGroup } from '../../domain/group/group-policy.ts';
 import { refuse, type Refused } from '../../domain/foundation/refusal.ts';
+import { isHost } from '../../domain/room/room-member.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { isGroupMember } from './group.store.ts';
 import { findRoom, findRoomIdByUrl, type StoredRoom } from '../room/room.store.ts';
 
-/** Whether someone must not know of a room: a block lies between them and its people, or it is for a group that they are not in. */
+/**
+ * Whether someone must not know of a room: a block lies between them and its people, it is for a group that they are not
+ * in, or it is someone's rehearsal.
+ */
 export const isHiddenFrom = async (
   { db }: Pick<Ports, 'db'>,
   room: StoredRoom,
@@ -14,6 +18,7 @@ export const isHiddenFrom = async (
 ): Promise<boolean> => {
   const isInGroup = room.groupId === null || (await isGroupMember(db, room.groupId, userId));
   return (
+    (room.rehearsal && !isHost(room, userId)) ||
     isHiddenByGroup(room, userId, isInGroup) ||
     isHiddenByBlock(room, userId, await readBlockedWith(db, userId))
   );

@@ -4,6 +4,7 @@ import { isAssessmentOf } from '../../domain/round/round-policy.ts';
 import { correctedTurns } from '../../domain/recording/correction.ts';
 import { displayName } from '../../domain/profile/name.ts';
 import { isHost } from '../../domain/room/room.ts';
+import { actorLines } from '../../domain/rehearsal/actor-line.ts';
 import { stageOf } from '../../domain/room/stage.ts';
 import { withoutWords } from '../../domain/recording/transcript.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -30,6 +31,7 @@ export const exportRooms = async (db: Database, userId: string) => {
       'room.private',
       'group.name as group',
       'room.stage',
+      'room.rehearsal',
       'room.created_at as createdAt',
       jsonArrayFrom(
         eb
@@ -138,12 +140,22 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
           .whereRef('given.round_id', '=', 'round.id')
           .orderBy('given.given_at'),
       ).as('findingsGiven'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('spoken_lines as spoken')
+          .select(['spoken.line', 'spoken.spoken_at as spokenAt'])
+          .whereRef('spoken.round_id', '=', 'round.id')
+          .orderBy('spoken.spoken_at'),
+      ).as('spokenLines'),
+      sql<string | null>`round.case_text ->> 'actorBrief'`.as('actorBrief'),
     ])
     .where('round.room_id', '=', roomId)
     .orderBy('round.round_number')
     .execute();
   const exported = (row: (typeof rows)[number]) => {
-    const { candidateId, transcript, corrections, assessment, sharedAt, ...round } = row;
+    const { candidateId, transcript, corrections, assessment, sharedAt, spokenLines, actorBrief, ...round } =
+      row;
+    const lines = spokenLines.length === 0 ? [] : actorLines(actorBrief ?? '');
     const isCandidate = isAssessmentOf({ candidateId }, userId);
     const turns = correctedTurns(transcript?.turns ?? [], corrections).map(withoutWords);
     return {
@@ -152,6 +164,7 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
       transcript: isCandidate ? turns : turns.filter(({ speaker }) => speaker === 'actor'),
       assessment: isCandidate ? assessment : undefined,
       sharedAt: isCandidate ? sharedAt : undefined,
+      linesSpoken: spokenLines.map(({ line, spokenAt }) => ({ text: lines[line]?.text ?? null, spokenAt })),
     };
   };
   return rows.map(exported);

@@ -22,7 +22,7 @@ export const moveStage = (
     const from = stageOf(room);
     if (from === stage) return done({ room: roomFor(room, person.id) });
     const round = await findLatestRound(trx, roomId);
-    const permission = mayMoveStage(from, stage, round);
+    const permission = mayMoveStage(from, stage, round, room.rehearsal);
     if (!permission.ok) return permission;
     const usable = round && from === 'Prep' ? await releaseUnusable(trx, round, room.hostId) : allowed;
     if (!usable.ok) return usable;

@@ -46,6 +46,24 @@ export const listCertifiableRounds = async (
   }));
 };
 
+/** What someone rehearsed alone within a period: how many recorded rounds, and their minutes. */
+export const countRehearsed = async (
+  db: Database,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<{ rounds: number; minutes: number }> => {
+  const { start, end } = periodBounds(from, to);
+  const { rows } = await sql<{ rounds: number; minutes: number }>`
+    select count(*)::int as rounds,
+      coalesce(sum(round(extract(epoch from recording.stopped_at - recording.started_at) / 60)), 0)::int as minutes
+    from practice_rooms room
+    join practice_rounds round on round.room_id = room.id
+    join recordings recording on recording.round_id = round.id and recording.stopped_at is not null
+    where room.host_id = ${userId} and room.rehearsal and room.start_utc >= ${start} and room.start_utc < ${end}`.execute(
+    db,
+  );
+  return rows[0] ?? { rounds: 0, minutes: 0 };
+};
+
 const kept = ['id', 'content', 'created_at as createdAt'] as const;
 
 export const addCertificate = (db: Database, userId: string, content: CertificateContent) =>

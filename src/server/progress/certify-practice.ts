@@ -10,6 +10,7 @@ import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import {
   addCertificate,
+  countRehearsed,
   findCertificate,
   listCertifiableRounds,
   listCertificates,
@@ -44,7 +45,14 @@ export const createCertificate = async (
   return limitedByPerson({ limiter }, limits.certifyByPerson, person.id, async () => {
     const rounds = await listCertifiableRounds(db, { userId: person.id, from, to });
     if (rounds.length === 0) return refuse('conflict', 'You finished no round in that time.');
-    const content = { holder: displayName(profile), from, to, rounds };
+    const rehearsals = await countRehearsed(db, { userId: person.id, from, to });
+    const content = {
+      holder: displayName(profile),
+      from,
+      to,
+      rounds,
+      ...(rehearsals.rounds > 0 ? { rehearsals } : {}),
+    };
     return done({ certificate: listed(ports, await addCertificate(db, person.id, content)) });
   });
 };

@@ -59,13 +59,16 @@ export const listPracticeWeeks = async (db: Database, userId: string): Promise<P
   return rows;
 };
 
-/** What a newcomer has done: the steps that are kept, and whether they were ever in a room. */
+/** What a newcomer has done: the steps that are kept, whether they were ever in a session, and how often they rehearsed. */
 export const readFirstSteps = async (db: Database, userId: string) => {
-  const { rows } = await sql<{ hasRoom: boolean; steps: FirstStep[] }>`
-    select exists (select from practice_rooms where host_id = ${userId})
+  const { rows } = await sql<{ hasRoom: boolean; steps: FirstStep[]; rehearsals: number }>`
+    select exists (select from practice_rooms where host_id = ${userId} and not rehearsal)
         or exists (select from practice_rooms where guest_id = ${userId}) as "hasRoom",
-      array(select step from first_steps where user_id = ${userId}) as steps`.execute(db);
-  return rows[0] ?? { hasRoom: false, steps: [] };
+      array(select step from first_steps where user_id = ${userId}) as steps,
+      (select count(*)::int from practice_rooms where host_id = ${userId} and rehearsal and stage = 'Finished') as rehearsals`.execute(
+    db,
+  );
+  return rows[0] ?? { hasRoom: false, steps: [], rehearsals: 0 };
 };
 
 export const addFirstStep = (db: Database, userId: string, step: FirstStep): Promise<boolean> =>

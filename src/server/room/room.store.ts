@@ -5,8 +5,11 @@ import type { Room } from '../../contract/room.ts';
 import type { Database } from '../platform/database/database.ts';
 import { prepared } from '../platform/database/prepared.ts';
 
-/** A room that still takes place, as a condition: the database's `stageOf(room) !== 'Finished'`. */
-export const notFinished = sql<boolean>`stage is distinct from 'Finished'`;
+/**
+ * A session that still takes place, as a condition: the database's `stageOf(room) !== 'Finished'`. A rehearsal is none, so it
+ * takes no one's time, is in no list and is reminded of by no mail.
+ */
+export const notFinished = sql<boolean>`(stage is distinct from 'Finished' and not rehearsal)`;
 
 /** Since when a room that has started is still a coming one. */
 export const upcomingSince = (now: Date): Date => new Date(now.getTime() - UPCOMING_WINDOW_MS);
@@ -35,6 +38,7 @@ export const rooms = (db: Database) =>
       'room.room_url',
       'room.private',
       'room.group_id',
+      'room.rehearsal',
       'room.start_utc',
       sql<Date>`coalesce(room.end_utc, room.start_utc + room.duration_minutes * interval '1 minute')`.as(
         'end_utc',
@@ -92,6 +96,7 @@ export const fromRow = (row: RoomRow): StoredRoom => ({
   // A room for a group is private to everyone else; to its people and the group it is an open one.
   private: row.private && row.group_id === null,
   groupId: row.group_id,
+  rehearsal: row.rehearsal,
   startUtc: row.start_utc.toISOString(),
   endUtc: row.end_utc.toISOString(),
   uid: row.ics_uid,

@@ -18,6 +18,7 @@ const room: Room = {
   roomUrl: 'https://video.example/1',
   private: true,
   groupId: null,
+  rehearsal: false,
   startUtc: new Date(now).toISOString(),
   durationMinutes: 60,
   hostProfile: { userId: 'me', firstName: 'Maya', lastName: 'Me', avatar: null },

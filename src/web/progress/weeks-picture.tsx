@@ -13,7 +13,7 @@ export function WeeksPicture({ weeks, totals }: WeeksPictureProps) {
   const busiest = Math.max(LOWEST_TOP, ...weeks.map(({ candidate, actor }) => candidate + actor));
   const top = busiest + (busiest % 2);
   const width = columnWidth(weeks.length) - 6;
-  const words = `${counted(totals.candidate, 'round')} as the candidate and ${totals.actor} as the actor${totals.actor > 0 ? ' (lighter)' : ''} since you began.`;
+  const words = `${counted(totals.candidate, 'round')} as the candidate and ${totals.actor} as the actor${totals.actor > 0 ? ' (lighter)' : ''} since you began.${totals.rehearsals > 0 ? ` Counted apart: ${counted(totals.rehearsals, 'rehearsal')}.` : ''}`;
   const day = (week: string) => formatDay(Date.parse(`${week}T12:00:00Z`));
   return (
     <Picture

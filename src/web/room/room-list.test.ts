@@ -11,6 +11,7 @@ const room = (id: string, hour: number, fields: Partial<Room> = {}): Room => ({
   roomUrl: null,
   private: false,
   groupId: null,
+  rehearsal: false,
   startUtc: new Date(Date.UTC(2026, 10, 20, hour)).toISOString(),
   durationMinutes: 60,
   hostProfile: null,

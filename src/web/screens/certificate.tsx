@@ -80,6 +80,12 @@ export default function CertificateScreen() {
           </p>
           <p className="mt-2 text-ink-soft">{totalWords(certificate.rounds)}</p>
           <Rounds rounds={certificate.rounds} />
+          {certificate.rehearsals && (
+            <p className="mt-4 text-small text-ink-soft">
+              Counted apart: {count(certificate.rehearsals.rounds, 'rehearsal')} alone,{' '}
+              {count(certificate.rehearsals.minutes, 'minute')}. Nobody else was there.
+            </p>
+          )}
           <p className="mt-6 text-small text-ink-soft">
             Issued on {formatDay(Date.parse(issuedAt))}. This certificate holds no results. It is genuine if
             this address shows it: <span className="block break-all">{window.location.href}</span>

@@ -80,6 +80,7 @@ export type Tables = AccountTables &
       by_new_host: Generated<boolean>;
       opens_at: ColumnType<Date | null, Date | null | undefined, never>;
       group_id: ColumnType<string | null, string | null | undefined, null>;
+      rehearsal: ColumnType<boolean, boolean | undefined, never>;
     };
     practice_rounds: TimingColumns & {
       id: Generated<string>;

@@ -64,6 +64,8 @@ export type DebriefTables = {
     made_at: Date;
     agreed_at: ColumnType<Date | null, undefined, Date | null>;
   };
+  /** What the browser said in the actor's place in a rehearsal. */
+  spoken_lines: { round_id: string; line: number; spoken_at: Date };
   given_findings: { round_id: string; finding: string; given_at: Date };
   /** Kept by a trigger; a date arrives as text. */
   practice_weeks: { user_id: string; role: DebriefRole; week: string; rounds: number };
