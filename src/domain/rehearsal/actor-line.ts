@@ -21,12 +21,13 @@ const minuteIn = (cue: string): number | null => {
 const plain = (words: string): string => words.replaceAll(/[*_]/g, '').replaceAll(/\s+/g, ' ').trim();
 
 /** An item of a numbered list: its first line and those that go on below it. */
-const itemsIn = (section: string): string[] =>
-  section.split('\n').reduce<string[]>((items, line) => {
-    if (/^\d+\. /.test(line)) return [...items, line.slice(line.indexOf(' ') + 1)];
-    const last = items.at(-1);
-    return last === undefined ? items : [...items.slice(0, -1), `${last} ${line.trim()}`];
-  }, []);
+const itemsIn = (section: string): string[] => {
+  const items: string[][] = [];
+  for (const line of section.split('\n'))
+    if (/^\d+\. /.test(line)) items.push([line.slice(line.indexOf(' ') + 1)]);
+    else items.at(-1)?.push(line.trim());
+  return items.map((lines) => lines.join(' '));
+};
 
 const questionIn = (item: string): ActorLine[] => {
   const [cue = '', words] = item.split('"');
