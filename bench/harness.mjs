@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connect, makeSeal, migrate, migrateJobs, startEmbeddedPostgres } from '../dist/bench/product.js';
+import { connect, makeSigner, migrate, migrateJobs, startEmbeddedPostgres } from '../dist/bench/product.js';
 import { lineOf } from './row.mjs';
 
 const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
@@ -55,7 +55,7 @@ export const addPerson = async (pool, name = 'Ada') => {
     `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '2 days')`,
     [randomUUID(), id, raw],
   );
-  return { id, token: makeSeal(SECRET).close('session', raw) };
+  return { id, token: makeSigner(SECRET).close('session', raw) };
 };
 
 /** Rooms to come: `count` of them, by `host`. Answers their ids. */

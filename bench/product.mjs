@@ -14,7 +14,7 @@ export { whisperModel } from '../src/server/adapters/whisper-model.ts';
 export { whisperBinding, whisperSpeech } from '../src/server/adapters/whisper-speech.ts';
 export { buildApp } from '../src/server/app.ts';
 export { listen } from '../src/server/platform/http/listen.ts';
-export { makeSeal } from '../src/server/platform/start-up/seal.ts';
+export { makeSigner } from '../src/server/platform/start-up/signer.ts';
 export { migrate } from '../src/server/platform/database/migrate.ts';
 export { listPartners } from '../src/server/room/practice-partner.store.ts';
 export { listRooms } from '../src/server/booking/room-list.store.ts';

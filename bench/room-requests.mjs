@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { buildApp, builtInVideo, listen, makeSeal, prometheusMetrics } from '../dist/bench/product.js';
+import { buildApp, builtInVideo, listen, makeSigner, prometheusMetrics } from '../dist/bench/product.js';
 import { addOpenRooms, addPerson, median, quiet, report, SECRET, startDatabase } from './harness.mjs';
 
 const ROUNDS = 20;
@@ -21,7 +21,7 @@ const ports = {
   video: builtInVideo(origin),
   log: quiet,
   metrics: prometheusMetrics(),
-  seal: makeSeal(SECRET),
+  signer: makeSigner(SECRET),
   now: () => new Date(),
   origin,
   limiter: { attempt: async () => ({ allowed: true, refund: async () => {} }) },

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { connect } from '../src/server/adapters/postgres.ts';
-import { makeSeal } from '../src/server/platform/start-up/seal.ts';
+import { makeSigner } from '../src/server/platform/start-up/signer.ts';
 import type { Database } from '../src/server/platform/database/database.ts';
 import { saveProfile } from '../src/server/profile/profile.store.ts';
 import { addSession } from '../src/server/account/session.store.ts';
 
-/** The secret every test server seals with. */
+/** The secret every test server signs with. */
 export const SECRET = 'a secret for tests that is long enough';
 
 /** The password of every person made here. */
@@ -45,7 +45,7 @@ export const addPerson = async (
   return {
     id,
     email,
-    token: makeSeal(SECRET).close('session', raw),
+    token: makeSigner(SECRET).sign('session', raw),
     loginAt: createdAt.getTime(),
     firstName,
     lastName,

@@ -18,7 +18,7 @@ import type { Mail } from '../src/server/ports/mailer.ts';
 import type { Speech } from '../src/server/ports/speech.ts';
 import type { Ports } from '../src/server/ports/ports.ts';
 import { readStationText } from '../src/server/station/station-text.ts';
-import { makeSeal } from '../src/server/platform/start-up/seal.ts';
+import { makeSigner } from '../src/server/platform/start-up/signer.ts';
 import { addPerson, CHEAP_HASH, SECRET } from './people.ts';
 import { freshDatabase } from './postgres.ts';
 import { requestOf } from './request-of.ts';
@@ -51,7 +51,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const ports: Ports = {
     db,
     passwords: argon2Passwords(CHEAP_HASH),
-    limiter: postgresLimiter(pool, makeSeal(SECRET)),
+    limiter: postgresLimiter(pool, makeSigner(SECRET)),
     mailer: {
       send: async (mail) => void mails.push(mail),
       forget: async (userId) => {
@@ -76,7 +76,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     ice: { urls: [], turnSecret: undefined },
     log: quiet,
     metrics: prometheusMetrics(),
-    seal: makeSeal(SECRET),
+    signer: makeSigner(SECRET),
     now: () => new Date(),
     origin,
     ...changes,

@@ -54,7 +54,7 @@ export const certificateEndpoints = {
   readCertificate: {
     summary: 'Check a certificate by its address',
     public: true,
-    params: z.object({ sealedCertificate: token }),
+    params: z.object({ signedCertificate: token }),
     output: z.object({ certificate: certificateContent, issuedAt: z.string() }),
     refusals: ['missing', 'too-many'],
   },

@@ -13,7 +13,7 @@ export const personalDataEndpoints = {
   readExport: {
     summary: 'Everything kept about a person as one zip file, by a link that was given out to them just now',
     public: true,
-    params: z.object({ sealedExport: z.string().max(300) }),
+    params: z.object({ signedExport: z.string().max(300) }),
     output: downloadBody,
     download: true,
     refusals: ['forbidden', 'too-many'],

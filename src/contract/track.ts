@@ -69,7 +69,7 @@ export const trackEndpoints = {
   playTrack: {
     summary: 'A track by a link that was given out a short while ago',
     public: true,
-    params: z.object({ sealedTrack: z.string().max(300) }),
+    params: z.object({ signedTrack: z.string().max(300) }),
     output: fileBody,
     file: true,
     refusals: ['forbidden', 'missing'],

@@ -53,7 +53,7 @@ export const wire = {
   closeGroup: 'DELETE /group/{groupId}',
 
   requestExport: 'POST /account/export',
-  readExport: 'GET /account/export/{sealedExport}',
+  readExport: 'GET /account/export/{signedExport}',
   eraseAccount: 'POST /account/erase',
 
   readSample: 'GET /sample',
@@ -126,7 +126,7 @@ export const wire = {
   addChunk: 'PUT /recording/track/{trackId}/{number}',
   finishTrack: 'POST /recording/track/finish',
   listTracks: 'GET /recording/{recordingId}',
-  playTrack: 'GET /recording/play/{sealedTrack}',
+  playTrack: 'GET /recording/play/{signedTrack}',
   listRecordings: 'GET /recording',
   shareRecording: 'POST /recording/share',
   deleteRecording: 'DELETE /recording/{recordingId}',
@@ -158,7 +158,7 @@ export const wire = {
   createCertificate: 'POST /certificate',
   listCertificates: 'GET /certificate',
   deleteCertificate: 'DELETE /certificate/{certificateId}',
-  readCertificate: 'GET /certificate/check/{sealedCertificate}',
+  readCertificate: 'GET /certificate/check/{signedCertificate}',
 
   createReportLink: 'POST /report-link',
   listReportLinks: 'GET /report-link/{roundId}',

@@ -13,7 +13,7 @@ import { mailAssessmentReady, mailDebrief } from './practice/mail-round.job.ts';
 import { mailColleague } from './booking/mail-colleague.job.ts';
 import { mailConcern } from './safety/mail-concern.job.ts';
 import { mailCalendarCancellation } from './calendar/mail-calendar-cancellation.job.ts';
-import { requeueLostMails, mailRoom, mailSeveral } from './proposal/mail-room.job.ts';
+import { requeueUnsentMail, mailRoom, mailSeveral } from './proposal/mail-room.job.ts';
 import { mailNudge, mailReminder, queueReminders } from './attendance/mail-reminder.job.ts';
 import { mailPairing } from './partner/mail-pairing.job.ts';
 import { mailStationAnswer } from './own-station/mail-station-answer.job.ts';
@@ -57,14 +57,14 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-nudge': mailing(ports, 'mail-nudge', mailNudge(ports)),
   'mail-reminder': mailing(ports, 'mail-reminder', mailReminder(ports)),
   'mail-colleague': mailing(ports, 'mail-colleague', mailColleague(ports)),
-  'mail-farewell': mailing(ports, 'mail-farewell', mailCalendarCancellation(ports)),
+  'mail-calendar-cancellation': mailing(ports, 'mail-calendar-cancellation', mailCalendarCancellation(ports)),
   'mail-pairing': mailing(ports, 'mail-pairing', mailPairing(ports)),
   'mail-concern': mailing(ports, 'mail-concern', mailConcern(ports)),
   'mail-station-answer': mailing(ports, 'mail-station-answer', mailStationAnswer(ports)),
   'match-people': () => matchPeople(ports),
   'open-rooms': () => openRooms(ports.db, ports.now()),
   'expire-pairings': () => expirePairings(ports),
-  'mail-owed': requeueLostMails(ports),
+  'requeue-unsent-mail': requeueUnsentMail(ports),
   'forget-mails': forgetMails(ports),
   'expire-proposal': ({ proposalId }) => expireProposal(ports, proposalId),
   'ask-about-proposal': ({ proposalId }) => askAboutProposal(ports, proposalId),

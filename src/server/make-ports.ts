@@ -26,7 +26,7 @@ import type { Assessor } from './ports/assessor.ts';
 import type { Log } from './ports/log.ts';
 import type { Speech } from './ports/speech.ts';
 import type { Ports } from './ports/ports.ts';
-import { makeSeal } from './platform/start-up/seal.ts';
+import { makeSigner } from './platform/start-up/signer.ts';
 
 /** How long a writer of a station waits for what the assessor hears. */
 const TRIAL_MS = 10_000;
@@ -57,8 +57,8 @@ export const makePorts = (
   closers: Closer[],
 ): Ports => {
   const now = () => new Date();
-  const seal = makeSeal(secret);
-  const limiter = postgresLimiter(pool, seal);
+  const signer = makeSigner(secret);
+  const limiter = postgresLimiter(pool, signer);
   const sender = { from: settings.MAIL_FROM, replyTo: settings.CONTACT_EMAIL };
   const delivery =
     settings.SMTP_URL === undefined
@@ -96,7 +96,7 @@ export const makePorts = (
     ice: { urls: settings.ICE_URLS, turnSecret: settings.TURN_SECRET },
     log,
     metrics: prometheusMetrics(),
-    seal,
+    signer,
     now,
     origin,
   };

@@ -256,7 +256,7 @@ describe('‘this was not me’', () => {
     expect(await undo(late)).toBe(403);
   });
 
-  it('takes no other sealed thing for its token, nor does anything take its token', async () => {
+  it('takes no other signed thing for its token, nor does anything take its token', async () => {
     await world.call('changePassword', { password: NEW_PASSWORD }, owner);
     const token = await undoToken(owner.email);
     expect((await world.call('exchangeCode', { code: token })).status).toBe(403);

@@ -203,7 +203,7 @@ describe('sessions with someone who is blocked', () => {
       'select id from room_mails where room_id = $1 and user_id = $2 order by number desc',
       [room.id, host.id],
     );
-    const token = world.ports.seal.close('reschedule-link', rows[0]?.id ?? '');
+    const token = world.ports.signer.sign('reschedule-link', rows[0]?.id ?? '');
     await block(guest, host, true);
     expect((await world.call('proposeTime', { token, ...range(96) })).status).toBe(410);
   });

@@ -67,7 +67,7 @@ describe('a session that is cancelled after a recorded round', () => {
        values ($1, 0, $2, $3, $4, $5) returning id`,
       [roomId, host.id, guest.id, inHours(72), inHours(73)],
     );
-    const token = world.ports.seal.close('decision-link', rows[0]?.id ?? '');
+    const token = world.ports.signer.sign('decision-link', rows[0]?.id ?? '');
     expect((await world.call('decideProposal', { token, action: 'cancel' })).body).toEqual({ ok: true });
     expect([...(await listed(host)), ...(await listed(guest))]).toEqual([]);
     await expectHistoryOf(guest, guests.roundId);

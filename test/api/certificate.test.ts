@@ -33,7 +33,7 @@ beforeEach(async () => {
 const make = (person: TestPerson, period = { from: today(), to: today() }) =>
   marked.world.call('createCertificate', period, person);
 const check = (url: string) =>
-  marked.world.call('readCertificate', { sealedCertificate: new URL(url).searchParams.get('c') ?? '' });
+  marked.world.call('readCertificate', { signedCertificate: new URL(url).searchParams.get('c') ?? '' });
 
 it('says when, what, in which role and how long, to anyone, and nothing of results or partners', async () => {
   const { certificate } = (await make(guest)).body;

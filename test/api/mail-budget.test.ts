@@ -144,7 +144,7 @@ describe('mails about accounts', () => {
   });
 
   it('wait when their own is used up, and go out when it is not', async () => {
-    const key = `accountMailByHour:${world.ports.seal.fingerprint(host.email)}`;
+    const key = `accountMailByHour:${world.ports.signer.fingerprint(host.email)}`;
     const trickle = key.replace('ByHour', 'Trickle');
     await world.pool.query(
       `insert into rate_limits (key, points, expire) select unnest($1::text[]), 100, $2`,
@@ -159,7 +159,7 @@ describe('mails about accounts', () => {
   });
 
   it('that tell of a change of the account arrive although others have used up their budget', async () => {
-    const hourly = `accountMailByHour:${world.ports.seal.fingerprint(host.email)}`;
+    const hourly = `accountMailByHour:${world.ports.signer.fingerprint(host.email)}`;
     await world.pool.query(
       `insert into rate_limits (key, points, expire) select unnest($1::text[]), 100, $2`,
       [[hourly, hourly.replace('ByHour', 'Trickle')], Date.now() + 3_600_000],

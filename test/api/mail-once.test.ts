@@ -82,10 +82,10 @@ describe('exactly once', () => {
     const room = await scene.schedule();
     await forgetJobs();
     await wasOwedForLong(room);
-    await run({}, 'mail-owed');
+    await run({}, 'requeue-unsent-mail');
     await scene.world.runJobs();
     expect(toHost()).toHaveLength(1);
-    await run({}, 'mail-owed');
+    await run({}, 'requeue-unsent-mail');
     await scene.world.runJobs();
     expect(toHost()).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('exactly once', () => {
     const jobs = makeJobs({ ...scene.world.ports, mailer: strictMailer });
     await runJob(jobs, 'mail-room', lane(room));
     await wasOwedForLong(room);
-    await run({}, 'mail-owed');
+    await run({}, 'requeue-unsent-mail');
     await scene.world.runJobs();
     expect(toHost()).toHaveLength(0);
     strictMailer.close();

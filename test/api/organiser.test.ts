@@ -5,7 +5,7 @@ import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-fe
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
 import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
-import { sealPairingLink } from '../../src/server/partner/pairing-link.ts';
+import { signPairingLink } from '../../src/server/partner/pairing-link.ts';
 import { setOrganiser } from '../../src/server/organiser/organiser.store.ts';
 import { acceptRoom } from '../../src/server/booking/change-room.ts';
 import { scheduleRoom } from '../../src/server/booking/schedule-room.ts';
@@ -224,7 +224,7 @@ describe('a suspended account', () => {
     const ask = (from: TestPerson, to: TestPerson) =>
       world.call('askPartner', { userId: to.id, startUtc: inHours(48) }, from);
     const linkOf = (pairingId: string, { id: userId, email }: TestPerson) =>
-      sealPairingLink(world.ports, pairingId, { userId, email });
+      signPairingLink(world.ports, pairingId, { userId, email });
     const roomsOf = async ({ id }: TestPerson) =>
       (await world.pool.query('select from practice_rooms where host_id = $1 or guest_id = $1', [id])).rows;
 
@@ -280,14 +280,14 @@ describe('a suspended account', () => {
        values ($1, 'recover', now() + interval '1 hour') returning id`,
       [host.id],
     );
-    const code = world.ports.seal.close('account-code', rows[0]?.id ?? '');
+    const code = world.ports.signer.sign('account-code', rows[0]?.id ?? '');
     expect((await world.call('exchangeCode', { code })).status).toBe(403);
     await world.pool.query(
       `insert into sessions (id, user_id, token, expires_at)
        values (gen_random_uuid(), $1, $2, now() + interval '1 day')`,
       [host.id, `late-${host.id}`],
     );
-    const late = { token: world.ports.seal.close('session', `late-${host.id}`) };
+    const late = { token: world.ports.signer.sign('session', `late-${host.id}`) };
     expect((await world.call('listRooms', {}, late)).status).toBe(401);
   });
 });
@@ -307,11 +307,11 @@ it('offers a suspended person to nobody as a partner, and their mailed link book
   const { rows } = await world.pool.query<{ id: string }>('select id from pairings where to_user_id = $1', [
     host.id,
   ]);
-  const token = world.ports.seal.close(
+  const token = world.ports.signer.sign(
     'pairing-link',
     rows[0]?.id ?? '',
     host.id,
-    world.ports.seal.fingerprint(host.email),
+    world.ports.signer.fingerprint(host.email),
   );
   await suspend(host.id);
   expect(await offered()).not.toContain(host.id);

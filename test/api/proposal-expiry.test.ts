@@ -34,7 +34,7 @@ describe('an undecided proposal', () => {
     const { body } = await world.call('readRoom', { roomId: room.id }, host);
     expect(body.room.proposal).toBeNull();
 
-    await addJob(world.db, 'mail-owed', {});
+    await addJob(world.db, 'requeue-unsent-mail', {});
     await world.runJobs();
     expect(told()).toEqual(both);
   });
@@ -48,7 +48,7 @@ describe('an undecided proposal', () => {
     await dropJobs(world.pool);
     world.mails.length = 0;
     await lonely.pass(12);
-    await addJob(world.db, 'mail-owed', {});
+    await addJob(world.db, 'requeue-unsent-mail', {});
     await world.runJobs();
     expect(world.mails.map(({ subject }) => subject.replace(/,.*/, '')).toSorted()).toEqual([
       'Proposal expired: interview practice with Gwen Guest',

@@ -111,7 +111,7 @@ it('does not send what was queued and is answered before it goes out', async () 
   await world.call('decideProposal', { token: decision, action: 'agree' });
   world.mails.length = 0;
   await world.pool.query(`update room_mails set created_at = now() - interval '6 minutes'`);
-  await addJob(world.db, 'mail-owed', {});
+  await addJob(world.db, 'requeue-unsent-mail', {});
   await world.runJobs();
   expect(world.mails.filter(({ id }) => id.startsWith('unanswered-'))).toEqual([]);
 });

@@ -115,17 +115,17 @@ it('includes the recording only while both people agree', async () => {
   expect(await waiting()).toEqual([]);
   const [track, ...others] = await tracks();
   expect(others).toHaveLength(1);
-  const sealedTrack = track?.url.split('/').at(-1) ?? '';
-  expect((await world.call('playTrack', { sealedTrack })).status).toBe(200);
+  const signedTrack = track?.url.split('/').at(-1) ?? '';
+  expect((await world.call('playTrack', { signedTrack })).status).toBe(200);
 
   await agree(partner, false);
   expect(await tracks()).toEqual([]);
-  expect((await world.call('playTrack', { sealedTrack })).status).toBe(403);
+  expect((await world.call('playTrack', { signedTrack })).status).toBe(403);
   await agree(partner);
   expect(await tracks()).toHaveLength(2);
   const [link] = await links();
   await world.call('revokeReportLink', { linkId: link?.id ?? '' }, candidate);
-  expect((await world.call('playTrack', { sealedTrack })).status).toBe(403);
+  expect((await world.call('playTrack', { signedTrack })).status).toBe(403);
 });
 
 it('goes with either account', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { bringInReach } from '../../src/server/adapters/embedded-postgres/binaries-in-reach.ts';
+import { copyBinariesFor } from '../../src/server/adapters/embedded-postgres/binaries-in-reach.ts';
 import { findBinaries, findPackagedTree } from '../../src/server/adapters/embedded-postgres/binaries.ts';
 import { placeCluster } from '../../src/server/adapters/embedded-postgres/cluster-place.ts';
 import { createCluster } from '../../src/server/adapters/embedded-postgres/cluster.ts';
@@ -43,7 +43,7 @@ export const startPostgresPair = async ({ synchronous }: { synchronous: boolean 
   const search = { spareFolder: join(folder, 'links'), wantedMajor: undefined, systemFolders: [] };
   const found = valueOf(await findBinaries({ ...search, packagedTree: findPackagedTree() }));
   const place = valueOf(await placeCluster(places.first, () => undefined));
-  const binaries = valueOf(await bringInReach(found, place));
+  const binaries = valueOf(await copyBinariesFor(found, place));
   valueOf(await createCluster(place, binaries, { extraArgs: ['-A', 'trust'], fsync: false }));
   // Copied before its first start, so the standby can follow from the first change on.
   await promisify(execFile)('cp', ['-a', place.cluster, join(places.second, 'postgres')]);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ownCaseId } from '../../src/domain/station/own-station.ts';
 import { emptyAbout } from '../../src/domain/profile/about.ts';
 import type { EndpointName } from '../../src/contract/wire.ts';
-import { sealPairingLink } from '../../src/server/partner/pairing-link.ts';
+import { signPairingLink } from '../../src/server/partner/pairing-link.ts';
 import { findAddressees } from '../../src/server/account/account.store.ts';
 import { inHours, range } from '../negotiation.ts';
 import { PASSWORD } from '../people.ts';
@@ -52,7 +52,7 @@ const codeFor = async ({ maker, world }: Stage): Promise<string> => {
   const email = `${randomUUID()}@example.org`;
   const userId = await maker.insert('users', { id: randomUUID(), email, email_verified: true });
   const life = { purpose: 'recover', expires_at: inHours(1) };
-  return world.ports.seal.close(
+  return world.ports.signer.sign(
     'account-code',
     await maker.insert('account_codes', { user_id: userId, ...life }),
   );
@@ -61,7 +61,7 @@ const undoTokenFor = async ({ maker, world }: Stage): Promise<string> => {
   const email = `${randomUUID()}@example.org`;
   const userId = await maker.insert('users', { id: randomUUID(), email, email_verified: true });
   const change = { user_id: userId, email, expires_at: inHours(1) };
-  return world.ports.seal.close('undo-change', await maker.insert('account_changes', change));
+  return world.ports.signer.sign('undo-change', await maker.insert('account_changes', change));
 };
 const STATION = readFileSync(new URL('../../cases/gca-transient-visual-loss.md', import.meta.url), 'utf8');
 /** A private station that the guest wrote, without faults. */
@@ -75,7 +75,7 @@ const stationOf = ({ maker }: Stage): Promise<string> =>
 /** Lets so much time pass that the sign-in alone no longer proves who acts. */
 const later = async ({ me, world }: Stage, input: Input): Promise<Input> => {
   await world.pool.query("update sessions set created_at = now() - interval '11 minutes' where token = $1", [
-    world.ports.seal.open('session', me.token)?.[0],
+    world.ports.signer.verify('session', me.token)?.[0],
   ]);
   return input;
 };
@@ -119,7 +119,7 @@ const pairingOf = async (stage: Stage): Promise<{ id: string; to: string }> => {
 const pairingToken = async (stage: Stage): Promise<string> => {
   const { id, to } = await pairingOf(stage);
   const [owner] = await findAddressees(stage.world.db, [to]);
-  return sealPairingLink(stage.world.ports, id, { userId: to, email: owner?.email ?? '' });
+  return signPairingLink(stage.world.ports, id, { userId: to, email: owner?.email ?? '' });
 };
 /** A group that the host looks after, the guest is in, and a stranger is not: they are in another one. */
 const groupOf = async (stage: Stage): Promise<{ id: string; linkId: string; memberId: string }> => {
@@ -138,7 +138,7 @@ const groupOf = async (stage: Stage): Promise<{ id: string; linkId: string; memb
   return { id, linkId, memberId };
 };
 const joinToken = async (stage: Stage): Promise<string> =>
-  stage.world.ports.seal.close('group-link', (await groupOf(stage)).linkId);
+  stage.world.ports.signer.sign('group-link', (await groupOf(stage)).linkId);
 const noFreeTime = { zone: 'Europe/London', week: [], days: [] };
 const named = ({ maker }: Stage, userId: string) => ({
   userId,
@@ -151,7 +151,7 @@ const playing = async ({ world, place, maker }: Stage, { signedOut = false } = {
   const me = await maker.signIn(maker.ids.guest);
   const { body } = await world.call('listTracks', { recordingId: place.recordingId }, me);
   if (signedOut) await world.call('signOut', {}, me);
-  return { sealedTrack: body.tracks[0]?.url.split('/').at(-1) };
+  return { signedTrack: body.tracks[0]?.url.split('/').at(-1) };
 };
 /** A rehearsal of the host's. Rows that ask at the same time would end each other's, so it is made in the database. */
 const rehearsalOf = async ({ maker }: Stage): Promise<{ roundId: string }> => {
@@ -291,8 +291,8 @@ export const rows = {
 
   requestExport: { harmless: true, input: () => ({}) },
   'requestExport, long after signing in': { harmless: true, input: (stage) => later(stage, {}) },
-  readExport: { input: async (stage) => ({ sealedExport: await exportLink(stage) }) },
-  'readExport, made up': { input: () => ({ sealedExport: MADE_UP }) },
+  readExport: { input: async (stage) => ({ signedExport: await exportLink(stage) }) },
+  'readExport, made up': { input: () => ({ signedExport: MADE_UP }) },
   // With the right password the account would be gone before the other rows.
   'eraseAccount, wrong password': { harmless: true, input: () => ({ password: 'something else' }) },
 
@@ -571,7 +571,7 @@ export const rows = {
     recorded: 'over',
     input: (stage) => playing(stage, { signedOut: true }),
   },
-  'playTrack, made up': { recorded: 'over', input: () => ({ sealedTrack: MADE_UP }) },
+  'playTrack, made up': { recorded: 'over', input: () => ({ signedTrack: MADE_UP }) },
   listRecordings: { recorded: 'over', input: () => ({}), pick: keptRecording },
   'listRecordings, one that runs': { recorded: 'running', input: () => ({}), pick: keptRecording },
   shareRecording: {
@@ -675,10 +675,10 @@ export const rows = {
   },
   'readCertificate, the guest’s': {
     input: async (stage) => ({
-      sealedCertificate: stage.world.ports.seal.close('certificate', await certificateOf(stage)),
+      signedCertificate: stage.world.ports.signer.sign('certificate', await certificateOf(stage)),
     }),
   },
-  'readCertificate, made up': { input: () => ({ sealedCertificate: MADE_UP }) },
+  'readCertificate, made up': { input: () => ({ signedCertificate: MADE_UP }) },
 
   listStations: { setting: { debrief: 'open' }, input: () => ({}) },
   markFavourite: { harmless: true, input: () => ({ caseId: CASE, favourite: true }) },
@@ -720,32 +720,32 @@ export const rows = {
   },
 
   readReschedule: {
-    input: ({ place, world }) => ({ token: world.ports.seal.close('reschedule-link', place.mailId) }),
+    input: ({ place, world }) => ({ token: world.ports.signer.sign('reschedule-link', place.mailId) }),
   },
   'readReschedule, made up': { input: () => ({ token: MADE_UP }) },
   proposeTime: {
     input: ({ place, world }) => ({
-      token: world.ports.seal.close('reschedule-link', place.mailId),
+      token: world.ports.signer.sign('reschedule-link', place.mailId),
       ...range(96),
     }),
   },
   stepBackByLink: {
     input: async (stage) => {
       await beforeAnyRound(stage);
-      return { token: stage.world.ports.seal.close('reschedule-link', stage.place.mailId) };
+      return { token: stage.world.ports.signer.sign('reschedule-link', stage.place.mailId) };
     },
   },
   'stepBackByLink, made up': { harmless: true, input: () => ({ token: MADE_UP }) },
   'proposeTime, made up': { harmless: true, input: () => ({ token: MADE_UP, ...range(96) }) },
   findClash: {
     input: ({ place, world }) => ({
-      token: world.ports.seal.close('reschedule-link', place.mailId),
+      token: world.ports.signer.sign('reschedule-link', place.mailId),
       ...range(96),
     }),
   },
   'findClash, made up': { harmless: true, input: () => ({ token: MADE_UP, ...range(96) }) },
   readDecision: {
-    input: ({ place, world }) => ({ t: world.ports.seal.close('decision-link', place.proposalId) }),
+    input: ({ place, world }) => ({ t: world.ports.signer.sign('decision-link', place.proposalId) }),
   },
   'readDecision, made up': {
     input: () => ({ t: MADE_UP }),
@@ -753,7 +753,7 @@ export const rows = {
   },
   decideProposal: {
     input: ({ place, world }) => ({
-      token: world.ports.seal.close('decision-link', place.proposalId),
+      token: world.ports.signer.sign('decision-link', place.proposalId),
       action: 'agree',
     }),
   },

@@ -69,7 +69,7 @@ const rows: Record<string, Cell> = {
        values ($1, 'recover', now() + interval '1 hour') returning id`,
       [id],
     );
-    return { code: world.ports.seal.close('account-code', codes[0]?.id ?? '') };
+    return { code: world.ports.signer.sign('account-code', codes[0]?.id ?? '') };
   }),
   listRooms: ask('listRooms'),
   hello: async (me) => {

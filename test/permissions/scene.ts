@@ -85,7 +85,7 @@ export const sceneMaker = (
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + 3_600_000);
     await addSession(world.db, { id: randomUUID(), userId: id, token: raw, createdAt, expiresAt });
-    return { id, email, token: world.ports.seal.close('session', raw) };
+    return { id, email, token: world.ports.signer.sign('session', raw) };
   };
 
   const addRecordedTrack = async (recordingId: string, userId: string, finished: boolean) => {

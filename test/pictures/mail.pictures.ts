@@ -210,8 +210,8 @@ const all: [string, MailDraft][] = [
   ['kept', keptMail(facts({ to: guest }), proposal, setting)],
   ['reminder-day', reminderMail({ ...reminder, lead: 'day' }, setting)],
   ['reminder-hour', reminderMail({ ...reminder, lead: 'hour' }, setting)],
-  ['farewell-moved', calendarCancellationMail({ ...cancellation, reason: 'moved' }, setting)],
-  ['farewell-erased', calendarCancellationMail({ ...cancellation, reason: 'erased' }, setting)],
+  ['cancellation-moved', calendarCancellationMail({ ...cancellation, reason: 'moved' }, setting)],
+  ['cancellation-erased', calendarCancellationMail({ ...cancellation, reason: 'erased' }, setting)],
   [
     'several',
     severalChangesMail(

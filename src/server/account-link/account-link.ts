@@ -19,7 +19,7 @@ import { lockRoomsOf } from '../round/rooms-of-person.store.ts';
 import { endSessions } from '../account/session.store.ts';
 import { purposeOf, takeSignUp } from '../account/sign-up.store.ts';
 import { isSuspended } from '../account/suspension.store.ts';
-import { refuseMadeUpLink } from '../platform/http/limited.ts';
+import { refuseForgedToken } from '../platform/http/limited.ts';
 import { withCalendarMoved } from '../calendar/move-calendar.ts';
 import { beginSession } from '../account/session.ts';
 import type { Accepted, Reply } from '../platform/http/request.ts';
@@ -59,12 +59,12 @@ const confirmSignUp = async (trx: Database, signUpId: string): Promise<Outcome<R
 
 /** What to do for a code; null when it was not made here. */
 const redeemerOf = (
-  { seal, now }: Ports,
+  { signer, now }: Ports,
   code: string,
 ): ((trx: Database) => Promise<Outcome<Redeemed>>) | null => {
-  const [codeId] = seal.open('account-code', code) ?? [];
+  const [codeId] = signer.verify('account-code', code) ?? [];
   if (codeId !== undefined) return (trx) => redeemCode(trx, codeId, now());
-  const [signUpId] = seal.open('sign-up', code) ?? [];
+  const [signUpId] = signer.verify('sign-up', code) ?? [];
   return signUpId === undefined ? null : (trx) => confirmSignUp(trx, signUpId);
 };
 
@@ -74,7 +74,7 @@ export const exchangeCode = async (
   { code, ip }: { code: string; ip: string },
 ): Reply<'exchangeCode'> => {
   const redeem = redeemerOf(ports, code);
-  if (redeem === null) return refuseMadeUpLink(ports, ip, DEAD);
+  if (redeem === null) return refuseForgedToken(ports, ip, DEAD);
   const trade = async (trx: Database): Reply<'exchangeCode'> => {
     const redeemed = await redeem(trx);
     if (!redeemed.ok) return redeemed;
@@ -116,7 +116,7 @@ export const undoAccountChange = async (
   ports: Ports,
   { token, ip }: { token: string; ip: string },
 ): Accepted => {
-  const [changeId] = ports.seal.open('undo-change', token) ?? [];
-  if (changeId === undefined) return refuseMadeUpLink(ports, ip, DEAD);
+  const [changeId] = ports.signer.verify('undo-change', token) ?? [];
+  if (changeId === undefined) return refuseForgedToken(ports, ip, DEAD);
   return transact(ports.db, (trx) => undo(trx, changeId, ports.now()));
 };

@@ -19,7 +19,7 @@ const findOwner = async (db: Database, email: string) => {
  * new address of someone belongs to another account, its owner gets a notice instead; only that mail differs.
  */
 export const mailAccountLink =
-  ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-account-link'> =>
+  ({ db, mailer, signer, origin }: Ports): JobHandler<'mail-account-link'> =>
   async ({ codeId, afterUndo }) => {
     const link = await findOwedLink(db, codeId);
     if (!link) return;
@@ -27,18 +27,18 @@ export const mailAccountLink =
     const owner = newEmail === null ? undefined : await findOwner(db, newEmail);
     const words = owner
       ? accountNoticeLetter({ about: 'address-in-use', firstName: owner.firstName }, origin)
-      : accountLinkLetter({ purpose, firstName, code: seal.close('account-code', id), afterUndo }, origin);
+      : accountLinkLetter({ purpose, firstName, code: signer.sign('account-code', id), afterUndo }, origin);
     const to = owner?.to ?? { userId: link.userId, name: firstName ?? '', address: newEmail ?? link.email };
     await mailer.send(letterMail({ id: `link-${id}`, about: 'account', to, ...words }));
   };
 
 /** Mails a change of an account to the address it had before, with the link that undoes it. */
 export const mailAccountNotice =
-  ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-account-notice'> =>
+  ({ db, mailer, signer, origin }: Ports): JobHandler<'mail-account-notice'> =>
   async ({ noticeId, userId, notice }) => {
     const [person, change] = [await findAddressee(db, userId), await findAccountChange(db, noticeId)];
     if (!person || !change) return;
-    const token = seal.close('undo-change', noticeId);
+    const token = signer.sign('undo-change', noticeId);
     const words = accountNoticeLetter({ about: notice, firstName: person.firstName, token }, origin);
     const to = { ...person.to, address: change.email };
     await mailer.send(letterMail({ id: `notice-${noticeId}`, about: 'security', to, ...words }));
@@ -46,7 +46,7 @@ export const mailAccountNotice =
 
 /** Mails the link that makes an account. Where there is one already its owner gets a notice instead; only the mail differs. */
 export const mailSignUp =
-  ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-sign-up'> =>
+  ({ db, mailer, signer, origin }: Ports): JobHandler<'mail-sign-up'> =>
   async ({ signUpId }) => {
     const signUp = await findSignUp(db, signUpId);
     if (!signUp) return;
@@ -56,7 +56,7 @@ export const mailSignUp =
       const words = accountNoticeLetter({ about: 'already-registered', firstName }, origin);
       return mailer.send(letterMail({ id: `notice-${signUpId}`, about: 'account', to, ...words }));
     }
-    const code = seal.close('sign-up', signUpId);
+    const code = signer.sign('sign-up', signUpId);
     const words = accountLinkLetter({ purpose: purposeOf(signUp), firstName: null, code }, origin);
     const to = { userId: signUp.userId, name: '', address: signUp.email };
     return mailer.send(letterMail({ id: `link-${signUpId}`, about: 'account', to, ...words }));

@@ -11,34 +11,34 @@ const DEVICE_LIFE_MS = 180 * 24 * 3_600_000;
 
 /** Whose sign-in a bearer token stands for, or null. */
 export const personOf = async (
-  { db, seal }: Pick<Ports, 'db' | 'seal'>,
+  { db, signer }: Pick<Ports, 'db' | 'signer'>,
   bearer: string,
 ): Promise<Person | null> => {
-  const [token] = seal.open('session', bearer) ?? [];
+  const [token] = signer.verify('session', bearer) ?? [];
   return token === undefined ? null : ((await findSession(db, token)) ?? null);
 };
 
 /** Changes with the password: a thief who collected devices has none after the owner chose another one. */
 export const deviceGeneration = (
-  seal: Pick<Ports['seal'], 'fingerprint'>,
+  signer: Pick<Ports['signer'], 'fingerprint'>,
   passwordHash: string | null | undefined,
-): string => seal.fingerprint(`device ${passwordHash ?? ''}`);
+): string => signer.fingerprint(`device ${passwordHash ?? ''}`);
 
-/** Starts a sign-in of two days. The browser gets the token sealed, so that the stored one alone opens nothing. */
+/** Starts a sign-in of two days. The browser gets the token signed, so that the stored one alone opens nothing. */
 export const beginSession = async (
-  { db, seal, now }: Pick<Ports, 'db' | 'seal' | 'now'>,
+  { db, signer, now }: Pick<Ports, 'db' | 'signer' | 'now'>,
   { id: userId, email }: AccountUser,
   deviceId: string = randomUUID(),
 ): Promise<NewSignIn> => {
   const token = randomBytes(24).toString('base64url');
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_MAX_AGE_MS);
-  const generation = deviceGeneration(seal, await readPasswordHash(db, userId));
+  const generation = deviceGeneration(signer, await readPasswordHash(db, userId));
   await addSession(db, { id: randomUUID(), userId, token, createdAt, expiresAt });
   return {
-    token: seal.close('session', token),
+    token: signer.sign('session', token),
     user: { id: userId, email },
     loginAt: createdAt.getTime(),
-    device: seal.closeUntil('device', [userId, deviceId, generation], createdAt.getTime() + DEVICE_LIFE_MS),
+    device: signer.signUntil('device', [userId, deviceId, generation], createdAt.getTime() + DEVICE_LIFE_MS),
   };
 };

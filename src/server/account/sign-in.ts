@@ -72,12 +72,13 @@ const enter = (
  * with before is counted by itself, so that guesses from elsewhere cannot lock the owner out.
  */
 export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> => {
-  const { db, passwords, seal, now } = ports;
+  const { db, passwords, signer, now } = ports;
   const { email, password, device, ip } = attempt;
   const account = await findCredential(db, email);
   const waiting = await findWaitingSignUp(db, email);
-  const [ownerId, deviceId, generation] = (device && seal.openAt('device', device, now().getTime())) || [];
-  const isKnown = ownerId === account?.id && generation === deviceGeneration(seal, account?.passwordHash);
+  const [ownerId, deviceId, generation] =
+    (device && signer.verifyAt('device', device, now().getTime())) || [];
+  const isKnown = ownerId === account?.id && generation === deviceGeneration(signer, account?.passwordHash);
   const knownDevice = isKnown ? deviceId : undefined;
   const here = `${email} ${ip}`;
   const allowances =

@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { done, type Outcome, refuse } from '../../domain/foundation/refusal.ts';
-import { bringInReach } from './embedded-postgres/binaries-in-reach.ts';
+import { copyBinariesFor } from './embedded-postgres/binaries-in-reach.ts';
 import {
   type Binaries,
   findBinaries,
@@ -111,7 +111,7 @@ async function adoptOrLaunch(
   if (major !== undefined && major !== found.value.major) {
     return refuse('invalid', otherVersion(major, found.value));
   }
-  const binaries = await bringInReach(found.value, place);
+  const binaries = await copyBinariesFor(found.value, place);
   if (!binaries.ok) return binaries;
 
   if (major === undefined) {

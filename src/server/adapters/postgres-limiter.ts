@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Allowance, Limiter, LimitRule } from '../ports/limiter.ts';
-import type { Seal } from '../platform/start-up/seal.ts';
+import type { Signer } from '../platform/start-up/signer.ts';
 
 /**
  * Limits counted in the database, so that every process sees the same figures. What is counted may be an address or a
  * person, and its row may outlive them: it goes by a fingerprint.
  */
-export const postgresLimiter = (pool: Pool, seal: Pick<Seal, 'fingerprint'>): Limiter => {
+export const postgresLimiter = (pool: Pool, signer: Pick<Signer, 'fingerprint'>): Limiter => {
   const counters = new Map<string, RateLimiterPostgres>();
   const counter = (rule: LimitRule) => {
     const known = counters.get(rule.name);
@@ -27,7 +27,7 @@ export const postgresLimiter = (pool: Pool, seal: Pick<Seal, 'fingerprint'>): Li
   };
 
   const giveBack = async (taken: readonly Allowance[]) => {
-    for (const { rule, key } of taken) await counter(rule).reward(seal.fingerprint(key), 1);
+    for (const { rule, key } of taken) await counter(rule).reward(signer.fingerprint(key), 1);
   };
 
   return {
@@ -35,7 +35,7 @@ export const postgresLimiter = (pool: Pool, seal: Pick<Seal, 'fingerprint'>): Li
       const taken: Allowance[] = [];
       for (const allowance of allowances) {
         try {
-          await counter(allowance.rule).consume(seal.fingerprint(allowance.key), 1);
+          await counter(allowance.rule).consume(signer.fingerprint(allowance.key), 1);
           taken.push(allowance);
         } catch (error) {
           if (!(error instanceof RateLimiterRes)) throw error;

@@ -35,7 +35,7 @@ export const queueReminders =
 
 /** Reminds one person of one session, once, if that still makes sense. */
 export const mailReminder =
-  ({ db, mailer, seal, origin, now }: Ports): JobHandler<'mail-reminder'> =>
+  ({ db, mailer, signer, origin, now }: Ports): JobHandler<'mail-reminder'> =>
   async (reminder) => {
     const { roomId, userId, lead } = reminder;
     const room = await findRoom(db, roomId);
@@ -47,7 +47,7 @@ export const mailReminder =
     const { startUtc, endUtc } = room;
     if (!(await claimReminder(db, reminder, startUtc))) return;
     const mailId = await findInvitationMail(db, reminder);
-    const rescheduleToken = mailId === null ? null : seal.close('reschedule-link', mailId);
+    const rescheduleToken = mailId === null ? null : signer.sign('reschedule-link', mailId);
     try {
       const facts = { roomId, lead, to, partner: partner.name, rescheduleToken, startUtc, endUtc };
       await mailer.send(letterMail(reminderMail(facts, { origin, now: now().getTime() })));

@@ -35,7 +35,7 @@ export const calendarCancellationMail = (
   const { uid, sequence, stampUtc, startUtc, endUtc } = cancellation;
   const { subject, happened, event, footnote } = words[reason];
   return {
-    id: `farewell-${id}`,
+    id: `calendar-cancellation-${id}`,
     about: 'session',
     // The account may be gone: what is kept here of this mail is found by its own id.
     to: { userId: id, name, address },

@@ -30,7 +30,7 @@ export const queueCalendarCancellation = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addJob(trx, 'mail-farewell', { farewellId: id });
+  await addJob(trx, 'mail-calendar-cancellation', { cancellationId: id });
 };
 
 export const findCalendarCancellation = async (db: Database, id: string) => {

@@ -7,7 +7,7 @@ import { roomAddress } from '../room/room-mail-facts.ts';
 import type { CalendarEvent } from '../ports/calendar-file.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findFeedOwner, listCalendar, replaceFeed } from './calendar-feed.store.ts';
-import { limitedByPerson, refuseMadeUpLink } from '../platform/http/limited.ts';
+import { limitedByPerson, refuseForgedToken } from '../platform/http/limited.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import type { Person, RequestBy, Reply } from '../platform/http/request.ts';
 
@@ -42,7 +42,7 @@ export const readFeedFile = async (
 ): Reply<'readFeedFile'> => {
   const hash = digest(feedToken.endsWith(SUFFIX) ? feedToken.slice(0, -SUFFIX.length) : feedToken);
   const userId = await findFeedOwner(ports.db, hash);
-  if (userId === null) return refuseMadeUpLink(ports, ip, refuse('missing'));
+  if (userId === null) return refuseForgedToken(ports, ip, refuse('missing'));
   return limitedByPerson(ports, limits.readFeedByPerson, userId, async () => {
     const text = ports.calendarFile(await eventsOf(ports, userId), TITLE);
     const bytes = new TextEncoder().encode(text);

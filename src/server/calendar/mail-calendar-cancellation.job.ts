@@ -8,16 +8,16 @@ import { findCalendarCancellation, removeCalendarCancellation } from './calendar
 
 /** Takes a session out of the calendar at an address that is no longer an account's, and forgets the address. */
 export const mailCalendarCancellation =
-  ({ db, mailer, origin, now }: Ports): JobHandler<'mail-farewell'> =>
-  async ({ farewellId }) => {
-    const cancellation = await findCalendarCancellation(db, farewellId);
+  ({ db, mailer, origin, now }: Ports): JobHandler<'mail-calendar-cancellation'> =>
+  async ({ cancellationId }) => {
+    const cancellation = await findCalendarCancellation(db, cancellationId);
     if (!cancellation) return;
     try {
       await mailer.send(letterMail(calendarCancellationMail(cancellation, { origin, now: now().getTime() })));
     } catch (error) {
-      if (error instanceof MailRefused) await removeCalendarCancellation(db, farewellId);
+      if (error instanceof MailRefused) await removeCalendarCancellation(db, cancellationId);
       throw error;
     }
-    await removeCalendarCancellation(db, farewellId);
-    if (cancellation.reason === 'erased') await forgetMailsLater({ db, now }, farewellId);
+    await removeCalendarCancellation(db, cancellationId);
+    if (cancellation.reason === 'erased') await forgetMailsLater({ db, now }, cancellationId);
   };

@@ -10,7 +10,7 @@ export const PASSWORD = 'practise-together';
 
 /** Someone with an account, confirmed as by the link in their mail, and a name. */
 export const enlist = async (ports: Ports, firstName: string, lastName: string): Promise<Person> => {
-  const { passwords, db, seal } = ports;
+  const { passwords, db, signer } = ports;
   const email = `${firstName.toLowerCase()}@example.org`;
   const passwordHash = await passwords.hash(PASSWORD);
   await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
@@ -19,7 +19,7 @@ export const enlist = async (ports: Ports, firstName: string, lastName: string):
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const link = { code: seal.close('sign-up', signUp.id), ip: '127.0.0.1' };
+  const link = { code: signer.sign('sign-up', signUp.id), ip: '127.0.0.1' };
   const exchanged = settled(await exchangeCode(ports, link));
   const person = 'token' in exchanged ? await personOf(ports, exchanged.token) : null;
   if (!person) throw new Error('a person just made is not there');

@@ -12,7 +12,7 @@ import { prometheusMetrics } from '../adapters/prometheus.ts';
 import type { Assessor } from '../ports/assessor.ts';
 import type { Log } from '../ports/log.ts';
 import type { Ports } from '../ports/ports.ts';
-import { makeSeal } from '../platform/start-up/seal.ts';
+import { makeSigner } from '../platform/start-up/signer.ts';
 import { readStationText } from '../station/station-text.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -25,7 +25,7 @@ type Place = { pool: Pool; db: Database; dataDir: string; secret: string; origin
 export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): Ports => ({
   db,
   passwords: argon2Passwords(),
-  limiter: postgresLimiter(pool, makeSeal(secret)),
+  limiter: postgresLimiter(pool, makeSigner(secret)),
   mailer: {
     send: async () => undefined,
     forget: async () => undefined,
@@ -47,7 +47,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   ice: { urls: [], turnSecret: undefined },
   log,
   metrics: prometheusMetrics(),
-  seal: makeSeal(secret),
+  signer: makeSigner(secret),
   now: () => new Date(),
   origin,
 });

@@ -29,13 +29,13 @@ export const scriptOf = async (
 
 /** The token in the reschedule link of the newest invitation to someone. */
 export const rescheduleToken = async (
-  { db, seal }: Ports,
+  { db, signer }: Ports,
   roomId: string,
   { id }: { id: string },
 ): Promise<string> => {
   const mailId = await findInvitationMail(db, { roomId, userId: id });
   if (mailId === null) throw new Error('no invitation was mailed');
-  return seal.close('reschedule-link', mailId);
+  return signer.sign('reschedule-link', mailId);
 };
 
 const SLOT_MS = 15 * 60_000;

@@ -25,7 +25,7 @@ import {
   wasRemoved,
 } from './group-member.store.ts';
 import { findProfile } from '../profile/profile.store.ts';
-import { limitedByPerson, refuseMadeUpLink } from '../platform/http/limited.ts';
+import { limitedByPerson, refuseForgedToken } from '../platform/http/limited.ts';
 import type { RequestBy, Accepted, Reply } from '../platform/http/request.ts';
 
 /** The groups of someone, as they see them. */
@@ -38,8 +38,8 @@ export const groupsFor = async ({ db }: Pick<Ports, 'db'>, userId: string): Prom
   }));
 
 /** The group that a join link leads to, if this server made it and it has not ended. */
-const findLinked = async ({ db, seal }: Ports, token: string) => {
-  const [linkId] = seal.open('group-link', token) ?? [];
+const findLinked = async ({ db, signer }: Ports, token: string) => {
+  const [linkId] = signer.verify('group-link', token) ?? [];
   return linkId === undefined ? undefined : findGroupByLink(db, linkId);
 };
 
@@ -49,7 +49,7 @@ export const readGroupLink = async (
   { token, userId, ip }: { token: string; userId: string | null; ip: string },
 ): Reply<'readGroupLink'> => {
   const group = await findLinked(ports, token);
-  if (!group) return refuseMadeUpLink(ports, ip, GROUP_LINK_ENDED);
+  if (!group) return refuseForgedToken(ports, ip, GROUP_LINK_ENDED);
   if (userId === null) return done({ name: group.name, joined: null });
   if (await wasRemoved(ports.db, group.id, userId)) return GROUP_LINK_ENDED;
   const isIn = await isGroupMember(ports.db, group.id, userId);
@@ -62,7 +62,7 @@ export const joinGroup = async (
   { person, token, ip }: RequestBy<'joinGroup'> & { ip: string },
 ): Reply<'joinGroup'> => {
   const found = await findLinked(ports, token);
-  if (!found) return refuseMadeUpLink(ports, ip, GROUP_LINK_ENDED);
+  if (!found) return refuseForgedToken(ports, ip, GROUP_LINK_ENDED);
   const joined = await limitedByPerson(ports, limits.joinGroupByPerson, person.id, () =>
     ports.db.transaction().execute(async (trx): Promise<Permission> => {
       // The account before the group, as erasure locks them; both are counted while they are held.

@@ -29,8 +29,8 @@ import type { Accepted, Person, RequestBy, Reply } from '../platform/http/reques
 
 const finished = done({ status: true as const });
 
-const joinUrl = ({ origin, seal }: Ports, linkId: string): string =>
-  `${origin}${JOIN_PATH}?s=${seal.close('group-link', linkId)}`;
+const joinUrl = ({ origin, signer }: Ports, linkId: string): string =>
+  `${origin}${JOIN_PATH}?s=${signer.sign('group-link', linkId)}`;
 
 /** Makes a group with the caller as its first member. */
 export const createGroup = (

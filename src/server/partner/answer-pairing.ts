@@ -31,7 +31,7 @@ import { addRoom, setGuest } from '../room/room-change.store.ts';
 import { queueInvitations } from '../room/room-version.store.ts';
 import { invite } from './ask-partner.ts';
 import { mayBookAnother } from '../booking/schedule-room.ts';
-import { refuseMadeUpLink } from '../platform/http/limited.ts';
+import { refuseForgedToken } from '../platform/http/limited.ts';
 import type { Accepted } from '../platform/http/request.ts';
 
 type Answer = { action: PairingAnswer; startUtc?: string | undefined };
@@ -152,7 +152,7 @@ export const answerPairingByLink = async (
   const link = await openPairingLink(ports, token);
   return link
     ? answerPairing(ports, { ...link, ...answer })
-    : refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
+    : refuseForgedToken(ports, ip, linkEndRefusal('unknown'));
 };
 
 /** Takes an invitation of the caller's back. */

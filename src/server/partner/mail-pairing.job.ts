@@ -4,7 +4,7 @@ import { hasAgreed, otherOfPairing, pairingEnd } from '../../domain/partner/pair
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
 import { endedPairingMail, pairingMail } from './pairing.mail.ts';
-import { sealPairingLink } from './pairing-link.ts';
+import { signPairingLink } from './pairing-link.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findAddressees } from '../account/account.store.ts';
 import { readAbout } from '../profile/about.store.ts';
@@ -12,7 +12,7 @@ import { findPairing } from './pairing.store.ts';
 
 /** Asks someone about a session, or says that one they agreed to came to nothing. */
 export const mailPairing =
-  ({ db, mailer, seal, origin, now }: Ports): JobHandler<'mail-pairing'> =>
+  ({ db, mailer, signer, origin, now }: Ports): JobHandler<'mail-pairing'> =>
   async ({ pairingId, userId, event }) => {
     const pairing = await findPairing(db, pairingId);
     const otherId = pairing && otherOfPairing(pairing, userId);
@@ -29,6 +29,6 @@ export const mailPairing =
     }
     if (end !== null || hasAgreed(pairing, userId)) return;
     const about = aboutForStrangers(aboutLine(await readAbout(db, otherId), setting.now));
-    const token = sealPairingLink({ seal }, pairingId, to);
+    const token = signPairingLink({ signer }, pairingId, to);
     await mailer.send(letterMail(pairingMail({ ...facts, about }, { ...setting, token })));
   };

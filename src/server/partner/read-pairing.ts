@@ -12,7 +12,7 @@ import { hasClash } from '../room/booking.store.ts';
 import { findPairing, listOpenPairings, type StoredPairing } from './pairing.store.ts';
 import { findProfile, findProfiles } from '../profile/profile.store.ts';
 import { sharedTimes } from './find-prospects.ts';
-import { refuseMadeUpLink } from '../platform/http/limited.ts';
+import { refuseForgedToken } from '../platform/http/limited.ts';
 import type { Reply } from '../platform/http/request.ts';
 
 type Profiles = Awaited<ReturnType<typeof findProfiles>>;
@@ -59,7 +59,7 @@ export const readPairing = async (
   const link = await openPairingLink(ports, token);
   const pairing = link && (await findPairing(ports.db, link.pairingId));
   const otherId = pairing && otherOfPairing(pairing, link.userId);
-  if (!link) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
+  if (!link) return refuseForgedToken(ports, ip, linkEndRefusal('unknown'));
   if (!pairing || otherId === null) return linkEndRefusal('unknown');
   if ((await readBlockedWith(ports.db, link.userId)).has(otherId)) return linkEndRefusal('unknown');
   const now = ports.now().getTime();

@@ -52,13 +52,13 @@ export const requestExport = async (
   ports: Ports,
   { person, currentPassword }: RequestBy<'requestExport'>,
 ): Reply<'requestExport'> => {
-  const { limiter, seal, now } = ports;
+  const { limiter, signer, now } = ports;
   const proof = await proveIdentity(ports, person, currentPassword);
   if (!proof.ok) return proof;
   return limitedByPerson({ limiter }, limits.exportByPerson, person.id, async () => {
     const until = now().getTime() + LINK_LIFE_MS;
-    const sealed = seal.closeUntil('export', [person.id, person.sessionId], until);
-    return done({ url: `/api/account/export/${sealed}` });
+    const signed = signer.signUntil('export', [person.id, person.sessionId], until);
+    return done({ url: `/api/account/export/${signed}` });
   });
 };
 
@@ -153,9 +153,9 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
 }
 
 /** The data behind a link, if that still holds. */
-export const readExport = async (ports: Ports, sealed: string): Reply<'readExport'> => {
+export const readExport = async (ports: Ports, signed: string): Reply<'readExport'> => {
   const at = ports.now();
-  const [userId, sessionId] = ports.seal.openAt('export', sealed, at.getTime()) ?? [];
+  const [userId, sessionId] = ports.signer.verifyAt('export', signed, at.getTime()) ?? [];
   if (userId === undefined || sessionId === undefined || !(await isSignedIn(ports.db, sessionId, userId)))
     return refuse('forbidden', 'This link has expired. Ask for a new one on your profile page.');
   // Each download gathers everything again.

@@ -4,6 +4,6 @@ import type { Handlers } from '../platform/http/bind.ts';
 
 export const personalDataRoutes = {
   requestExport,
-  readExport: (ports, { sealedExport }) => readExport(ports, sealedExport),
+  readExport: (ports, { signedExport }) => readExport(ports, signedExport),
   eraseAccount,
 } satisfies Partial<Handlers>;

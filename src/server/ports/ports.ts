@@ -11,7 +11,7 @@ import type { StationReader } from './station-reader.ts';
 import type { Speech } from './speech.ts';
 import type { Storage } from './storage.ts';
 import type { Video } from './video.ts';
-import type { Seal } from '../platform/start-up/seal.ts';
+import type { Signer } from '../platform/start-up/signer.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** Everything the product's actions stand on. `main` chooses the adapters; tests choose theirs. */
@@ -31,7 +31,7 @@ export type Ports = {
   stationReader: StationReader;
   log: Log;
   metrics: Metrics;
-  seal: Seal;
+  signer: Signer;
   now: () => Date;
   /** The address people reach the product at, without a slash at its end. */
   origin: string;

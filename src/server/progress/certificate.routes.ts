@@ -8,5 +8,5 @@ export const certificateRoutes = {
   listCertificates: (ports, { person }) => listOwnCertificates(ports, person),
   deleteCertificate: async ({ db }, { certificateId, person }) =>
     (await removeCertificate(db, certificateId, person.id)) ? done({ status: true }) : refuse('missing'),
-  readCertificate: (ports, { sealedCertificate: sealed, ip }) => readCertificate(ports, { sealed, ip }),
+  readCertificate: (ports, { signedCertificate: signed, ip }) => readCertificate(ports, { signed, ip }),
 } satisfies Partial<Handlers>;

@@ -16,14 +16,14 @@ import {
   listCertificates,
 } from './certificate.store.ts';
 import { findProfile } from '../profile/profile.store.ts';
-import { limitedByPerson, refuseMadeUpLink } from '../platform/http/limited.ts';
+import { limitedByPerson, refuseForgedToken } from '../platform/http/limited.ts';
 import type { Person, RequestBy, Reply } from '../platform/http/request.ts';
 
 type Kept = { id: string; content: CertificateContent; createdAt: Date };
 
-const listed = ({ seal, origin }: Ports, { id, content, createdAt }: Kept): Certificate => ({
+const listed = ({ signer, origin }: Ports, { id, content, createdAt }: Kept): Certificate => ({
   id,
-  url: `${origin}/certificate?c=${seal.close('certificate', id)}`,
+  url: `${origin}/certificate?c=${signer.sign('certificate', id)}`,
   from: content.from,
   to: content.to,
   rounds: content.rounds.length,
@@ -63,10 +63,10 @@ export const listOwnCertificates = async (ports: Ports, person: Person) =>
 /** What a certificate says, for anyone who has its address. */
 export const readCertificate = async (
   ports: Ports,
-  { sealed, ip }: { sealed: string; ip: string },
+  { signed, ip }: { signed: string; ip: string },
 ): Reply<'readCertificate'> => {
-  const [id] = ports.seal.open('certificate', sealed) ?? [];
+  const [id] = ports.signer.verify('certificate', signed) ?? [];
   const found = id === undefined ? undefined : await findCertificate(ports.db, id);
-  if (!found) return refuseMadeUpLink(ports, ip, refuse('missing'));
+  if (!found) return refuseForgedToken(ports, ip, refuse('missing'));
   return done({ certificate: found.content, issuedAt: found.createdAt.toISOString() });
 };

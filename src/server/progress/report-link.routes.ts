@@ -12,9 +12,9 @@ export const reportLinkRoutes = {
   revokeReportLink: async ({ db }, { linkId, person }) =>
     (await removeReportLink(db, linkId, person.id)) ? done({ status: true }) : refuse('missing'),
   readReport,
-  playTrack: async (ports, { sealedTrack }) => {
-    const { db, seal, storage } = ports;
-    const opened = seal.openAt('play-track', sealedTrack, ports.now().getTime());
+  playTrack: async (ports, { signedTrack }) => {
+    const { db, signer, storage } = ports;
+    const opened = signer.verifyAt('play-track', signedTrack, ports.now().getTime());
     const [trackId, userId, sessionId, reportLinkId] = opened ?? [];
     const isComplete = trackId !== undefined && userId !== undefined && sessionId !== undefined;
     // A link is as good as the sign-in that asked for it: signing out ends both.

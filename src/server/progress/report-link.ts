@@ -21,7 +21,7 @@ import {
   noteReportRead,
 } from './report-link.store.ts';
 import { listRecordingShares } from '../recording/recording.store.ts';
-import { limitedByPerson, refuseMadeUpLink } from '../platform/http/limited.ts';
+import { limitedByPerson, refuseForgedToken } from '../platform/http/limited.ts';
 import { playableTracks } from '../recording/kept-recording.ts';
 import type { Person, RequestBy, Reply } from '../platform/http/request.ts';
 
@@ -110,7 +110,7 @@ export const readReport = async (
   { person, token, ip }: RequestBy<'readReport'> & { ip: string },
 ): Reply<'readReport'> => {
   const report = await findReport(ports.db, hashOf(token));
-  if (!report?.assessment) return refuseMadeUpLink(ports, ip, REPORT_LINK_ENDED);
+  if (!report?.assessment) return refuseForgedToken(ports, ip, REPORT_LINK_ENDED);
   const permission = mayReadReport(report, person.email, ports.now().getTime());
   if (!permission.ok) return permission;
   await noteReportRead(ports.db, report.id);

@@ -21,19 +21,19 @@ import { setTimes } from '../room/room-change.store.ts';
 import { enqueueRoomMail } from '../room/room-mail.store.ts';
 import { queueInvitations } from '../room/room-version.store.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../room/room.store.ts';
-import { refuseMadeUpLink } from '../platform/http/limited.ts';
+import { refuseForgedToken } from '../platform/http/limited.ts';
 import { keepProposal, openRescheduleLink } from './propose-time.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
 import { callOffRoom } from './step-back.ts';
 
 /** The proposal that a link decides; null when this server did not make it, or for an address that was left. */
-const openDecisionLink = async ({ db, seal }: Ports, token: string) => {
-  const [proposalId, address] = seal.open('decision-link', token) ?? [];
+const openDecisionLink = async ({ db, signer }: Ports, token: string) => {
+  const [proposalId, address] = signer.verify('decision-link', token) ?? [];
   const proposal = proposalId === undefined ? null : await findProposal(db, proposalId);
   // Mails of the last release name no address.
   if (!proposal || address === undefined) return proposal;
   const [asked] = await findAddressees(db, [proposal.toUserId]);
-  return asked && seal.fingerprint(asked.email) === address ? proposal : null;
+  return asked && signer.fingerprint(asked.email) === address ? proposal : null;
 };
 
 const dead = (reason: LinkEnd) => done({ ok: false as const, reason, error: linkEndWords[reason] });
@@ -110,7 +110,7 @@ export const decideProposal = async (
   const proposal = await openDecisionLink(ports, token);
   return proposal
     ? decideLocked(ports, proposal, answer)
-    : refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
+    : refuseForgedToken(ports, ip, linkEndRefusal('unknown'));
 };
 
 /** Decides a proposal as the signed-in person it asks; answers the room as it is then, or null when it is gone. */
@@ -143,7 +143,7 @@ export const findClash = async (
     return end ? linkEndRefusal(end) : overlap(link.userId, link.roomId);
   }
   const proposal = await openDecisionLink(ports, token);
-  if (!proposal) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
+  if (!proposal) return refuseForgedToken(ports, ip, linkEndRefusal('unknown'));
   const end = proposalEnd(proposal, await findRoom(ports.db, proposal.roomId), now);
   return end ? linkEndRefusal(end) : overlap(proposal.toUserId, proposal.roomId);
 };

@@ -56,7 +56,7 @@ const factsOf = async (
 
 /** The mail in words, or null when it is needed no longer. */
 const write = async (
-  { db, seal, origin, now }: Ports,
+  { db, signer, origin, now }: Ports,
   mail: ClaimedRoomMail,
   userId: string,
 ): Promise<{ draft: MailDraft; firstName: string } | null> => {
@@ -66,7 +66,7 @@ const write = async (
   const setting = { origin, now: now().getTime() };
   if (mail.kind === 'invitation') {
     if (mail.end_utc <= now()) return null;
-    const rescheduleToken = seal.close('reschedule-link', mail.id);
+    const rescheduleToken = signer.sign('reschedule-link', mail.id);
     return { draft: invitationMail(facts, { ...setting, rescheduleToken }), firstName };
   }
   const proposal = mail.proposal_id === null ? null : await findProposal(db, mail.proposal_id);
@@ -81,8 +81,8 @@ const write = async (
       ? isAskDue(proposal, room, setting.now)
       : proposalEnd(proposal, room, setting.now) === null;
   if (!isNeeded) return null;
-  const address = seal.fingerprint(facts.to.email);
-  const decisionToken = seal.close('decision-link', proposal.id, address);
+  const address = signer.fingerprint(facts.to.email);
+  const decisionToken = signer.sign('decision-link', proposal.id, address);
   return { draft: proposalMail(mail.kind, facts, proposal, { ...setting, decisionToken }), firstName };
 };
 
@@ -146,8 +146,8 @@ export const mailSeveral =
  * Looks after what the queue has lost sight of: unsent mails after a long outage or a killed process, and proposals
  * that expired unnoticed. Our own tables say what is unsent, so nothing depends on a job having survived.
  */
-export const requeueLostMails =
-  (ports: Ports): JobHandler<'mail-owed'> =>
+export const requeueUnsentMail =
+  (ports: Ports): JobHandler<'requeue-unsent-mail'> =>
   async () => {
     for (const { id } of await findOverdueProposals(ports.db, ports.now())) await expireProposal(ports, id);
     await requeueUnsentMails(ports.db);

@@ -15,14 +15,14 @@ import {
 } from './proposal.store.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../room/room.store.ts';
 import { enqueueRoomMail } from '../room/room-mail.store.ts';
-import { refuseMadeUpLink } from '../platform/http/limited.ts';
+import { refuseForgedToken } from '../platform/http/limited.ts';
 import type { Reply } from '../platform/http/request.ts';
 
 const UNKNOWN = linkEndRefusal('unknown');
 
 /** The mail a reschedule link came in; undefined when this server did not make it. */
-export const openRescheduleLink = async ({ db, seal }: Ports, token: string) => {
-  const [mailId] = seal.open('reschedule-link', token) ?? [];
+export const openRescheduleLink = async ({ db, signer }: Ports, token: string) => {
+  const [mailId] = signer.verify('reschedule-link', token) ?? [];
   return mailId === undefined ? undefined : findRescheduleLink(db, mailId);
 };
 
@@ -68,7 +68,7 @@ export const proposeTime = async (
 ): Reply<'proposeTime'> => {
   const { db, now } = ports;
   const link = await openRescheduleLink(ports, token);
-  if (!link) return refuseMadeUpLink(ports, ip, UNKNOWN);
+  if (!link) return refuseForgedToken(ports, ip, UNKNOWN);
   return db.transaction().execute(async (trx): Reply<'proposeTime'> => {
     const room = await lockRoom(trx, link.roomId);
     const open = room && (await findOpenProposal(trx, link.roomId));

@@ -15,7 +15,7 @@ import { lockRoom, type StoredRoom } from '../room/room.store.ts';
 import { hasHistory } from '../round/round.store.ts';
 import { finalizeRecording } from '../assessment/close-round.ts';
 import { inRoom } from '../room/in-room.ts';
-import { refuseMadeUpLink } from '../platform/http/limited.ts';
+import { refuseForgedToken } from '../platform/http/limited.ts';
 import { openRescheduleLink } from './propose-time.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
 
@@ -97,7 +97,7 @@ export const stepBackByLink = async (
 ): Reply<'stepBackByLink'> => {
   const { db, now } = ports;
   const link = await openRescheduleLink(ports, token);
-  if (!link) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
+  if (!link) return refuseForgedToken(ports, ip, linkEndRefusal('unknown'));
   const { roomId, userId } = link;
   return db.transaction().execute(async (trx): Reply<'stepBackByLink'> => {
     const room = await lockRoom(trx, roomId);

@@ -60,7 +60,7 @@ export const requeueUnsentMails = async (db: Database): Promise<void> => {
   for (const lane of unsent) await addJob(db, 'mail-room', lane);
 };
 
-/** The newest invitation to someone about a room: its sealed id is their link to propose another time or to step back. */
+/** The newest invitation to someone about a room: its signed id is their link to propose another time or to step back. */
 export const findInvitationMail = async (
   db: Database,
   { roomId, userId }: Pick<RoomMailLane, 'roomId' | 'userId'>,

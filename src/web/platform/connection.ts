@@ -67,11 +67,11 @@ export const createConnection = (world: World) => {
 
   const expectWordWithin = (ms: number) => {
     clearTimeout(deadline);
-    deadline = setTimeout(() => lose(), ms);
+    deadline = setTimeout(() => scheduleReconnect(), ms);
   };
 
   /** Lets go of the socket without waiting for its close event, which a dead one never sends. */
-  const drop = () => {
+  const closeSocket = () => {
     clearTimeout(deadline);
     clearTimeout(retry);
     if (!socket) return;
@@ -86,13 +86,13 @@ export const createConnection = (world: World) => {
   };
 
   /** Reconnects after a wait; `asked` by a server that stops it is no failure, so the wait is the shortest. */
-  const lose = (asked = false) => {
+  const scheduleReconnect = (asked = false) => {
     failures = asked || (welcomed && world.now() - openedAt >= GOOD_AFTER_MS) ? 0 : failures + 1;
-    drop();
+    closeSocket();
     retry = setTimeout(connect, reconnectWait(failures, world.chance()));
   };
 
-  const hear = (message: ServerMessage) => {
+  const handleMessage = (message: ServerMessage) => {
     if (message.type === 'welcome') {
       welcomed = true;
       for (const handler of handlers) handler.onOpen();
@@ -120,13 +120,13 @@ export const createConnection = (world: World) => {
       onMessage: (text) => {
         heardAt = world.now();
         const message: ServerMessage = JSON.parse(text);
-        hear(message);
+        handleMessage(message);
         if (welcomed) expectWordWithin(SILENCE_LIMIT_MS);
       },
       onClose: (code) => {
-        if (code !== CLOSE.signedOut) return lose(code === CLOSE.restarting);
+        if (code !== CLOSE.signedOut) return scheduleReconnect(code === CLOSE.restarting);
         refusedToken = token;
-        drop();
+        closeSocket();
         world.onSignedOut(token);
       },
     });
@@ -173,7 +173,7 @@ export const createConnection = (world: World) => {
     /** Someone signed in or out, here or in another tab. */
     tokenChanged: () => {
       if (world.token() === usedToken) return;
-      drop();
+      closeSocket();
       usedToken = null;
       failures = 0;
       connect();
@@ -182,7 +182,7 @@ export const createConnection = (world: World) => {
     wentOffline: drop,
     /** The network is back, or someone looks at the page again: no reason to wait any longer. */
     wake: () => {
-      if (socket && world.now() - heardAt > SILENCE_LIMIT_MS) drop();
+      if (socket && world.now() - heardAt > SILENCE_LIMIT_MS) closeSocket();
       failures = 0;
       connect();
     },

@@ -6,8 +6,8 @@ import { formatDay } from '../platform/when.ts';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button } from '../ui/button.tsx';
 
-const readCertificate = (sealedCertificate: string, signal: AbortSignal) =>
-  call('readCertificate', { sealedCertificate }, { signal });
+const readCertificate = (signedCertificate: string, signal: AbortSignal) =>
+  call('readCertificate', { signedCertificate }, { signal });
 
 /** What a phone has no room for. */
 const wide = 'max-sm:hidden';
@@ -54,8 +54,8 @@ function Rounds({ rounds }: { rounds: readonly CertifiedRound[] }) {
 
 /** A certificate, for anyone with its address: what the server says of it is the proof. */
 export default function CertificateScreen() {
-  const sealed = useSearchParams()[0].get('c') || 'none';
-  const { result } = useAnswer(readCertificate, sealed);
+  const signed = useSearchParams()[0].get('c') || 'none';
+  const { result } = useAnswer(readCertificate, signed);
   const { certificate, issuedAt } = result?.ok ? result.value : {};
   const failure = result && !result.ok ? result.failure : null;
   return (

@@ -9,7 +9,7 @@ import { run } from './command.ts';
 import { commandAs } from './run-as.ts';
 
 /** Programs that the database's user can run: a copy beside the data when these lie in a folder closed to it. */
-export async function bringInReach(
+export async function copyBinariesFor(
   binaries: Binaries,
   { cluster, runAs }: ClusterPlace,
 ): Promise<Outcome<Binaries>> {

@@ -42,7 +42,7 @@ export const limitedByPerson = <T>(
  * Refuses a link that was never made here, and counts it against the address it came from. Only those are counted:
  * the holder of a genuine link is not blocked by others on the same IP address.
  */
-export const refuseMadeUpLink = (
+export const refuseForgedToken = (
   { limiter }: Ports,
   ip: string,
   refused: Refused,

@@ -58,7 +58,11 @@ const rows = {
     payload: aboutMember.extend({ lead: z.enum(REMINDER_LEADS) }),
     key: ['roomId', 'userId', 'lead'],
   }),
-  'mail-farewell': job({ queue: 'quick', payload: z.object({ farewellId: id }), key: ['farewellId'] }),
+  'mail-calendar-cancellation': job({
+    queue: 'quick',
+    payload: z.object({ cancellationId: id }),
+    key: ['cancellationId'],
+  }),
   'mail-nudge': job({ queue: 'quick', payload: aboutMember, key: ['roomId', 'userId'] }),
   'mail-colleague': job({
     queue: 'quick',
@@ -82,7 +86,7 @@ const rows = {
   'match-people': job({ queue: 'quick', payload: nothing, cron: '5 6,18 * * *' }),
   'open-rooms': job({ queue: 'quick', payload: nothing, cron: '*/5 * * * *' }),
   'expire-pairings': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
-  'mail-owed': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
+  'requeue-unsent-mail': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
   'forget-mails': job({
     queue: 'quick',
     payload: z.object({ userId: id, again: z.boolean().default(true) }),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What is sealed, by purpose, in parts that hold no ~: what is sealed for one purpose opens for no other. */
-type Sealed = {
+/** What is signed, by purpose, in parts that hold no ~: what is signed for one purpose is valid for no other. */
+type Signed = {
   session: [token: string];
   'sign-up': [signUpId: string];
   'account-code': [codeId: string];
@@ -19,42 +19,43 @@ type Sealed = {
 };
 
 /** Signs values that leave the server, so that what is stored alone can never be used to make one. */
-export type Seal = {
-  close<P extends keyof Sealed>(purpose: P, ...parts: Sealed[P]): string;
-  /** The parts, or null when this server did not seal them for this purpose. */
-  open<P extends keyof Sealed>(purpose: P, sealed: string): Sealed[P] | null;
+export type Signer = {
+  sign<P extends keyof Signed>(purpose: P, ...parts: Signed[P]): string;
+  /** The parts, or null when this server did not sign them for this purpose. */
+  verify<P extends keyof Signed>(purpose: P, signed: string): Signed[P] | null;
   /** The same for a link that opens until a moment and no longer. */
-  closeUntil<P extends keyof Sealed>(purpose: P, parts: Sealed[P], until: number): string;
-  openAt<P extends keyof Sealed>(purpose: P, sealed: string, now: number): Sealed[P] | null;
+  signUntil<P extends keyof Signed>(purpose: P, parts: Signed[P], until: number): string;
+  verifyAt<P extends keyof Signed>(purpose: P, signed: string, now: number): Signed[P] | null;
   /** A stand-in for a value that may not be stored itself, such as an address that a limit counts. */
   fingerprint(value: string): string;
 };
 
-export const makeSeal = (secret: string): Seal => {
+export const makeSigner = (secret: string): Signer => {
   const mac = (purpose: string, value: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url');
-  const close = (purpose: string, ...parts: readonly (string | number | undefined)[]) => {
+  const sign = (purpose: string, ...parts: readonly (string | number | undefined)[]) => {
     const value = parts.join('~');
     return `${value}.${mac(purpose, value)}`;
   };
-  const open = (purpose: string, sealed: string) => {
-    const dot = sealed.lastIndexOf('.');
-    const value = sealed.slice(0, dot);
-    const given = Buffer.from(sealed.slice(dot + 1));
+  const verify = (purpose: string, signed: string) => {
+    const dot = signed.lastIndexOf('.');
+    const value = signed.slice(0, dot);
+    const given = Buffer.from(signed.slice(dot + 1));
     const expected = Buffer.from(mac(purpose, value));
     const isOurs = dot > 0 && given.length === expected.length && timingSafeEqual(given, expected);
     return isOurs ? value.split('~') : null;
   };
   return {
-    close,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only close seals for this purpose, and with these parts
-    open: <P extends keyof Sealed>(purpose: P, sealed: string) => open(purpose, sealed) as Sealed[P] | null,
-    closeUntil: (purpose, parts, until) => close(purpose, ...parts, until),
-    openAt: <P extends keyof Sealed>(purpose: P, sealed: string, now: number) => {
-      const parts = open(purpose, sealed) ?? [];
+    sign,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only sign makes one for this purpose, and with these parts
+    verify: <P extends keyof Signed>(purpose: P, signed: string) =>
+      verify(purpose, signed) as Signed[P] | null,
+    signUntil: (purpose, parts, until) => sign(purpose, ...parts, until),
+    verifyAt: <P extends keyof Signed>(purpose: P, signed: string, now: number) => {
+      const parts = verify(purpose, signed) ?? [];
       const until = parts.pop();
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only closeUntil seals for this purpose, and with these parts
-      return until !== undefined && now <= Number(until) ? (parts as Sealed[P]) : null;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only signUntil makes one for this purpose, and with these parts
+      return until !== undefined && now <= Number(until) ? (parts as Signed[P]) : null;
     },
     fingerprint: (value) => mac('fingerprint', value),
   };
