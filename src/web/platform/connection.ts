@@ -146,7 +146,7 @@ export const createConnection = (world: World) => {
       if (channel.followers.size > 0 || channels.get(name) !== channel) return;
       channels.delete(name);
       if (welcomed) send({ type: 'unsubscribe', channel: name });
-      if (!isWanted()) linger = setTimeout(drop, LINGER_MS);
+      if (!isWanted()) linger = setTimeout(closeSocket, LINGER_MS);
     };
   };
 
@@ -162,7 +162,7 @@ export const createConnection = (world: World) => {
       },
       end: () => {
         handlers.delete(handler);
-        if (!isWanted()) linger = setTimeout(drop, LINGER_MS);
+        if (!isWanted()) linger = setTimeout(closeSocket, LINGER_MS);
       },
     };
   };
@@ -179,7 +179,7 @@ export const createConnection = (world: World) => {
       connect();
     },
     /** The network is gone: what is open now leads nowhere. */
-    wentOffline: drop,
+    wentOffline: closeSocket,
     /** The network is back, or someone looks at the page again: no reason to wait any longer. */
     wake: () => {
       if (socket && world.now() - heardAt > SILENCE_LIMIT_MS) closeSocket();
