@@ -43,6 +43,17 @@ describe('an act that meets a point', () => {
     ['Asks about blood pressure', 'blood pressure', "I'd like to know about your blood pressure.", 'met'],
     ['Asks about blood pressure', 'blood pressure', 'Any trouble with blood pressure', 'met'],
     ['Asks about blood pressure', 'blood pressure', "Your blood pressure's up a bit.", 'missed'],
+    ['Asks for the pressure', 'pressure', 'I should like to see the pressures.', 'met'],
+    ['Asks for the pressure', 'pressure', 'I should like to see the pressures, as the eye is hard.', 'met'],
+    ['Asks for the pressure', 'pressure', 'I should be glad of the pressures, please.', 'met'],
+    ['Asks for the pressure', 'pressure', 'I must know the pressures before I can say what it is.', 'met'],
+    [
+      'Asks for the pressure',
+      'pressure',
+      'I should have asked what the pressures were, as it is hard.',
+      'missed',
+    ],
+    ['Arranges a scan today', 'scan', 'I should like you to have a scan today.', 'met'],
     [
       'Asks whether it is safe',
       'get hurt',

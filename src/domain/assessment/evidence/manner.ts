@@ -25,7 +25,7 @@ const asksInWords = (text: string): boolean =>
   asksInside.test(text) || asksLater.test(text) || (opensQuestion.test(text) && !opensStatement.test(text));
 
 const requests =
-  /^ (?:please|could|can|may|let us|let me)\b| (?:i (?:would|will|need|want|am going|shall)|we (?:would|will|need|want|are going|should|shall|can|must)|let us|let me|please|can you|could you|can we|could we|can i|could i|may i|get (?:me )?(?:a|an|the|her|him)) /;
+  /^ (?:please|could|can|may|let us|let me)\b| (?:i (?:would|will|need|want|am going|shall|must|have to)|we (?:would|will|need|want|are going|should|shall|can|must)|let us|let me|please|can you|could you|can we|could we|can i|could i|may i|get (?:me )?(?:a|an|the|her|him)) /;
 /** 'Pupils first, in bright light', 'And the pressures.': in an examination a noun alone asks for it. */
 const MOST_BARE_WORDS = 10;
 const finite =

@@ -7,11 +7,12 @@ import { plainText } from '../../station/phrasing/plain-text.ts';
 export type QuestionKind = 'leave' | 'leave not to' | 'fact';
 
 const notTo =
-  / (?:do|does) (?:i|we|he|she|it|this|that) (?:really |actually |honestly )?(?:have|need|got) (?:to )?| must (?:i|we) | have (?:i|we) got to | (?:not|never|mustn't) (?:have to |need to |be |going to |go |gonna )?(?:tell|telling|report|reporting|say|saying|mention|write|writing|ring|inform|share|let)| (?:i|we) do not (?:really )?(?:have|need) to | no need | is it (?:really )?necessary | just between | keep (?:it|this|that) (?:secret|quiet|between|private|to yourself)| stays? between/;
+  / (?:do|does) (?:i|we|he|she|it|this|that|you|they|anyone|anybody|my \w+) (?:really |actually |honestly )?(?:have|need|got) (?:to )?| must (?:i|we|you|they|he|she|it|anyone|anybody) | have (?:i|we) got to | (?:not|never|mustn't) (?:have to |need to |be |going to |go |gonna )?(?:tell|telling|report|reporting|say|saying|mention|write|writing|ring|inform|share|let)| (?:i|we) do not (?:really )?(?:have|need) to | no need | is it (?:really )?necessary /;
 /** 'Could you not just tell her something else?' asks for the deed. */
 const notJust =
   / what if (?:i|we) | (?:can|could) (?:i|you|we|it|he|she) not (?:just|simply)\b| (?:can|could) not (?:i|you|we|it|he|she) (?:just|simply)\b/;
-const keepsSecret = / (?:keep|keeping|kept) .{0,20}(?:secret|quiet|private|confidential|between)/;
+const keepsSecret =
+  / (?:keep|keeping|kept|stays?|staying|just|remains?) (?:\w+ ){0,5}(?:secret|quiet|private|confidential|between|to yourself)\b/;
 const leave =
   / (?:can|could|may|might|shall|should) (?:not )?(?:i|we|it|he|she|you|they|this|that|my|the|just)\b| why (?:do not|not) (?:we|you|just|i)?| (?:what|and|but|so) if (?:i|we) | is (?:that|it|this) (?:all right|okay|allowed|fine|safe)\b| (?:i|we|it|you) (?:can|could|may|will|would) .{0,60}(?:can|could|may|will|would|right|yes|okay|is|are|do|all right)(?: not)? (?:i|we|it|you|then)? ?$| all right (?:to|if|in|with) | okay (?:to|if|in|with) | when can | (?:do|would) you mind | i will just | i can still |^ (?:so |and |then |but )*(?:i|we|it) (?:can|may|could|just|might|am all right|am okay|am fine) /;
 /** A wish told as a statement asks leave too: 'I'd so much rather be in my own bed', 'I've got to be home by seven'. */
@@ -24,11 +25,16 @@ const factual =
 export const questionKind = (question: string): QuestionKind => {
   const text = plainText([question]);
   if (notJust.test(text)) return 'leave';
-  if (notTo.test(text) && !keepsSecret.test(text)) return 'leave not to';
-  if (keepsSecret.test(text)) return 'leave';
+  if (notTo.test(text) || keepsSecret.test(text)) return 'leave not to';
   if (factual.test(text)) return 'fact';
   if (leave.test(text)) return 'leave';
   return !question.trim().endsWith('?') && wish.test(text) ? 'leave' : 'fact';
+};
+
+/** 'Can this stay between us?' asks for silence as a thing to be done, so that a plain no refuses it. */
+export const asksForSilence = (question: string): boolean => {
+  const text = plainText([question]);
+  return keepsSecret.test(text) && !notTo.test(text);
 };
 
 const open =

@@ -16,7 +16,10 @@ describe('what a question is after', () => {
     ['So I can leave it for now?', 'leave'],
     ['When can I put my lenses back in?', 'leave'],
     ["Why don't we write that we changed the target?", 'leave'],
-    ['You have to keep it secret, don’t you?', 'leave'],
+    ['You have to keep it secret, don’t you?', 'leave not to'],
+    ['Can this stay between us?', 'leave not to'],
+    ['Do you have to tell her?', 'leave not to'],
+    ['Must anyone know?', 'leave not to'],
     ["You won't be telling them, will you?", 'leave not to'],
     ["You're not going to report me, are you?", 'leave not to'],
     ["I don't have to tell anyone, do I?", 'leave not to'],
@@ -137,6 +140,29 @@ describe('leave not to do something', () => {
     ["It won't go any further than this room.", 'yes'],
     ['Nobody needs to know.', 'yes'],
     ["I wouldn't be doing my job if I left it out.", 'no'],
+  ]);
+  check("You won't tell anyone, will you?", [
+    ["I'm sorry, no.", 'hedge'],
+    ["No, I can't promise that.", 'no'],
+    ['No, I have to tell my consultant.', 'no'],
+  ]);
+  for (const question of ['Can this stay between us?', 'Could we keep this just between us?'])
+    check(question, [
+      ['No.', 'no'],
+      ["No, I'm sorry.", 'no'],
+      ["I can't promise that.", 'no'],
+      ['No, I will have to tell my consultant.', 'no'],
+      ['Yes, of course.', 'yes'],
+      ["I won't say a word.", 'yes'],
+    ]);
+  check('Does this have to go in the notes?', [
+    ['Of course it does.', 'no'],
+    ['No, we can leave it out.', 'yes'],
+    ['No.', 'yes'],
+  ]);
+  check('Do you have to tell her?', [
+    ['Yes.', 'no'],
+    ["No, I don't.", 'yes'],
   ]);
   check('Do I really need a needle in my back?', [
     ['Not really, no.', 'yes'],

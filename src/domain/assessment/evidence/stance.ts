@@ -1,5 +1,5 @@
 import { plainText } from '../../station/phrasing/plain-text.ts';
-import { questionKind, type QuestionKind } from './question-kind.ts';
+import { asksForSilence, questionKind, type QuestionKind } from './question-kind.ts';
 import { sentencesOf } from './sentences.ts';
 import { affirms } from './fact-cues.ts';
 import { clearParticles, grants, grantsNotTo, plainParticles, type Cues, type Way } from './stance-cues.ts';
@@ -37,14 +37,26 @@ const answerOf = (way: Way, kind: QuestionKind, question: string): Answer['way']
   return kind === 'fact' && feared.test(plainText([question])) ? 'no' : 'yes';
 };
 
+/** 'I'm sorry, no' to 'You won't tell, will you?' may refuse as well as go along. */
+const regretful =
+  /^ (?:\w+ )?(?:(?:i am )?(?:so |very |really )?sorry|i am afraid) ,? (?:but )?no\b|^ no ,? (?:(?:i am )?(?:so |very |really )?sorry|i am afraid)\b/;
+/** 'Of course it does', to 'Does it have to go in the notes?'. */
+const insists =
+  /^(?:of course|course|certainly|definitely|yes) (?:it|you|we|i|they|she|he) (?:do|does|must|has|have|will|should)\b/;
+
 const particleIn = (text: string, kind: QuestionKind, question: string): Answer | undefined => {
   const at = opening.exec(text)?.[0].length ?? 0;
   const wayIn = (cues: readonly Cues[]): Way | undefined =>
     cues.find(({ patterns }) => patterns.some((pattern) => pattern.test(text.slice(at))))?.way;
+  if (kind === 'leave not to' && !asksForSilence(question)) {
+    if (regretful.test(text)) return { way: 'hedge', at };
+    if (insists.test(text.slice(at))) return { way: 'no', at };
+  }
   const clear = wayIn(clearParticles);
   if (clear !== undefined) return { way: answerOf(clear, kind, question), at };
   const plain = wayIn(plainParticles);
-  return plain && { way: answerOf(kind === 'leave not to' ? turned[plain] : plain, kind, question), at };
+  const turns = kind === 'leave not to' && !asksForSilence(question);
+  return plain && { way: answerOf(turns ? turned[plain] : plain, kind, question), at };
 };
 
 const cuesIn = (text: string, kind: QuestionKind, question: string): Answer[] =>
@@ -80,6 +92,12 @@ const takenBack = (text: string, from: number, cues: readonly Answer[], kind: Qu
     cues.some((cue) => cue.way === 'no' && cue.at >= at - 1) ||
     (kind !== 'fact' && limit.test(text.slice(at)))
   );
+};
+
+/** 'No, I have to tell my consultant': the no is of the asking, and the same sentence says what has to be. */
+const isOwnDuty = (text: string, [cue]: readonly Answer[]): boolean => {
+  const end = text.indexOf(' . ');
+  return cue?.way === 'no' && (end < 0 || cue.at < end);
 };
 
 /** The sentence that holds the answer, with the next one where it is a bare yes or no. */
@@ -137,7 +155,7 @@ const findStance = (kind: QuestionKind, reply: string, question: string): Stance
     return 'hedge';
   if (kind === 'fact' && hopesForNo.test(plainText([question]))) return toHopedNo(text, first);
   if (kind === 'fact') return toFact(text, plainText(stated.slice(0, ANSWERING_SENTENCES)), first, cues);
-  if (first.way === 'no') return 'no';
+  if (first.way === 'no' || (kind === 'leave not to' && isOwnDuty(text, cues))) return 'no';
   return takenBack(text, first.at, cues, kind) || firmRefusal.test(text) ? 'no' : 'yes';
 };
 
