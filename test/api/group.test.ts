@@ -125,6 +125,17 @@ it('shows a member no one whom they must not meet', async () => {
   expect(await namesIn(id, maker)).toEqual(['Mia', 'Mo', 'Otto']);
 });
 
+it('shows its maker as before to a member whom the maker blocks: a group without one would tell of it', async () => {
+  const id = await groupOfTwo();
+  const seen = async () => [
+    (await world.call('readGroup', { groupId: id }, member)).body,
+    (await world.call('listGroups', {}, member)).body,
+  ];
+  const before = await seen();
+  await world.call('blockPerson', { userId: member.id }, maker);
+  expect(await seen()).toEqual(before);
+});
+
 it('is closed by an organiser with a reason that the others can read', async () => {
   organiserEmails.push(other.email);
   const id = await groupOfTwo();

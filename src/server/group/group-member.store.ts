@@ -24,10 +24,18 @@ export const listGroupMembers = (db: Database, groupId: string) =>
     .orderBy('member.user_id')
     .execute();
 
-/** The same as one of them may see it: without those whom they must not meet. */
-export const listGroupMembersFor = async (db: Database, groupId: string, userId: string) => {
+/**
+ * The same as one of them may see it: without those whom they must not meet. Its maker stays, since every group has one: a list
+ * without a maker would tell of a block.
+ */
+export const listGroupMembersFor = async (
+  db: Database,
+  { id, makerId }: { id: string; makerId: string },
+  userId: string,
+) => {
   const blocked = await readBlockedWith(db, userId);
-  return (await listGroupMembers(db, groupId)).filter(({ userId: id }) => id === userId || !blocked.has(id));
+  const isShown = (other: string) => other === userId || other === makerId || !blocked.has(other);
+  return (await listGroupMembers(db, id)).filter((member) => isShown(member.userId));
 };
 
 export const listGroupMemberIds = (db: Database, groupId: string): Promise<string[]> =>

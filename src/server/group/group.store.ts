@@ -9,7 +9,7 @@ export const listGroupsOf = async (db: Database, userId: string) => {
   const { rows } = await sql<{ id: string; name: string; makerId: string; members: number }>`
     select one.id, one.name, one.maker_id as "makerId",
       (select count(*)::int from group_members member where member.group_id = one.id
-        and (one.maker_id = ${userId} or member.user_id not in ${blockedWith(sql`${userId}::uuid`)})) as members
+        and (one.maker_id in (${userId}, member.user_id) or member.user_id not in ${blockedWith(sql`${userId}::uuid`)})) as members
     from group_members mine join groups one on one.id = mine.group_id
     where mine.user_id = ${userId} order by lower(one.name), one.id`.execute(db);
   return rows;

@@ -57,7 +57,7 @@ export const readGroup = async (
   const group = await findGroup(db, groupId);
   if (!group || !(await isGroupMember(db, groupId, person.id))) return refuse('missing');
   const mine = mayLeadGroup(group, person.id).ok;
-  const all = await (mine ? listGroupMembers(db, groupId) : listGroupMembersFor(db, groupId, person.id));
+  const all = await (mine ? listGroupMembers(db, groupId) : listGroupMembersFor(db, group, person.id));
   return done({
     group: { id: group.id, name: group.name, mine, members: all.length },
     members: all.map(({ userId, firstName, lastName, avatar }) => ({
