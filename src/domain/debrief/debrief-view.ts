@@ -1,4 +1,5 @@
 import {
+  EMPTY_FORM,
   formState,
   isRevealedTo,
   otherRole,
@@ -12,6 +13,7 @@ import type { ShownCorrection } from '../recording/correction.ts';
 import { mayHandIn, mayReadForm } from './debrief-policy.ts';
 import type { LateMark, Mark, MarkItem } from '../mark/mark.ts';
 import { debriefRole, mayReadItems, mayReadVoice, maySettle, type MarkedRound } from './mark-policy.ts';
+import { asKnownTo, isBeforeParting, reachesSide } from './parted.ts';
 import type { RoundNote } from '../round/note.ts';
 import { mayReadAssessment } from '../round/round-policy.ts';
 
@@ -30,7 +32,7 @@ export type DebriefRecord = MarkedRound & {
   privateChanges: Record<DebriefRole, number>;
   items: readonly MarkItem[];
   marks: readonly Mark[];
-  late: readonly LateMark[];
+  late: readonly (LateMark & { madeAt: number })[];
   corrections: readonly ShownCorrection[];
   notes: readonly (RoundNote & { role: DebriefRole })[];
   forms: Record<DebriefRole, SavedForm>;
@@ -106,10 +108,34 @@ const assessorState = (record: DebriefRecord, userId: string, marks: readonly Ma
   return recorded ? 'under-way' : 'unrecorded';
 };
 
-const correctionsFor = ({ marks, corrections }: DebriefRecord, role: DebriefRole, isShown: boolean) => {
+const correctionsFor = (
+  { apartSince, marks, corrections }: DebriefRecord,
+  role: DebriefRole,
+  isShown: boolean,
+): ShownCorrection[] => {
   if (role === 'partner' && !isShown) return [];
-  const isAsked = marks.some(({ voice }) => voice === 'correction');
-  return corrections.filter(({ agreed }) => agreed || isAsked);
+  const isAsked =
+    marks.some(({ voice }) => voice === 'correction') && (role === 'candidate' || apartSince === null);
+  return corrections
+    .filter(({ agreed }) => agreed || isAsked)
+    .map(({ turn, heard, text, agreed }) => ({ turn, heard, text, agreed }));
+};
+
+/** What of the other side's forms, late marks and notes came before a block between the two. */
+const partedFor = (record: DebriefRecord, role: DebriefRole): DebriefRecord => {
+  if (record.apartSince === null) return record;
+  const other = otherRole(role);
+  const isBefore = (at: number) => isBeforeParting(record, at);
+  const theirs = record.forms[other];
+  const isKept = theirs.savedAt === null || isBefore(theirs.savedAt);
+  return {
+    ...asKnownTo(record, role),
+    late: record.late.filter((mark) => reachesSide(record, role, mark)),
+    notes: record.notes.filter((note) => note.role === role || isBefore(note.madeAt)),
+    forms: isKept
+      ? record.forms
+      : { ...record.forms, [other]: { form: EMPTY_FORM, version: 0, savedAt: null } },
+  };
 };
 
 /** The changes this side may know of. Reveal adds the other side's, so of two views of one reader the higher is newer. */
@@ -117,9 +143,10 @@ const revisionFor = ({ revision, privateChanges }: DebriefRecord, role: DebriefR
   isShown ? revision : revision - privateChanges[otherRole(role)];
 
 /** What of a round's marks, notes and forms this person may see at this moment; null for anyone but the round's two people. */
-export const debriefFor = (record: DebriefRecord, userId: string, now: number): DebriefView | null => {
-  const role = debriefRole(record, userId);
+export const debriefFor = (stored: DebriefRecord, userId: string, now: number): DebriefView | null => {
+  const role = debriefRole(stored, userId);
   if (role === null) return null;
+  const record = partedFor(stored, role);
   const debrief = formsFor(record, { role, reader: userId }, now);
   const marks = record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now));
   const shares = role === 'candidate' && debrief?.theirs.form?.sharesNotes === true;
@@ -131,8 +158,10 @@ export const debriefFor = (record: DebriefRecord, userId: string, now: number): 
     marks,
     corrections: correctionsFor(record, role, debrief?.revealed === true),
     assessor: assessorState(record, userId, marks),
-    assessorShared: record.sharedAt !== null,
-    late: record.late.filter(({ voice }) => mayReadVoice(record, userId, voice, now)),
+    assessorShared: record.sharedAt !== null && mayReadAssessment(record, userId),
+    late: record.late
+      .filter(({ voice }) => mayReadVoice(record, userId, voice, now))
+      .map(({ item, voice, verdict }) => ({ item, voice, verdict })),
     notes: record.notes.filter((note) => note.role === role).map(plainNote),
     sharedNotes: shares ? record.notes.filter((note) => note.role === 'partner').map(plainNote) : [],
     debrief,

@@ -22,6 +22,7 @@ const playing: MarkedRound = {
   hostId: 'host',
   guestId: 'guest',
   sharedAt: null,
+  apartSince: null,
   started: true,
   debrief: null,
 };

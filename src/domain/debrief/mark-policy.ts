@@ -83,7 +83,7 @@ export const mayKnowOfChange = (
   const role = debriefRole(round, userId);
   if (role === null) return false;
   if (changedBy === null || changedBy === userId) return true;
-  return seesBoth(round, role, now);
+  return round.apartSince === null && seesBoth(round, role, now);
 };
 
 /** May this person settle where the voices differ? Either of the two, once they see both sides, while there are two. */
@@ -97,13 +97,17 @@ export const maySettle = (round: MarkedRound, userId: string, now: number): Perm
     : allowed;
 };
 
+/** What is said to a partner who agrees to a correction that is no longer there as they read it. */
+export const CORRECTION_CHANGED = refuse('conflict', 'The correction was changed. Read it once more.');
+
 /** May this person agree to what the candidate says they said? The partner, once they see both sides. */
 export const mayAgreeToCorrection = (round: MarkedRound, userId: string, now: number): Permission => {
   if (debriefRole(round, userId) !== 'partner')
     return refuse('forbidden', 'Only the partner can agree to a correction.');
-  return seesBoth(round, 'partner', now)
-    ? allowed
-    : refuse('conflict', 'You can agree to this once you have handed in your debrief.');
+  if (!seesBoth(round, 'partner', now))
+    return refuse('conflict', 'You can agree to this once you have handed in your debrief.');
+  // Those who are kept apart see no correction that waits, and are answered as if it had been taken back.
+  return round.apartSince === null ? allowed : CORRECTION_CHANGED;
 };
 
 /** May this person say what was misheard? Only the candidate, of their own words. */

@@ -9,7 +9,8 @@ import {
 import { SPOKEN_VOICES, type SpokenVoice } from '../mark/mark.ts';
 import { standingVerdict } from './what-counts.ts';
 import type { Mark, MarkPlace } from '../mark/mark.ts';
-import { mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
+import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
+import { asKnownTo } from './parted.ts';
 
 /** How a round went, as far as one of its two people may know it now. */
 export type RoundResult = PointCount & {
@@ -53,10 +54,13 @@ const countByCorrection = (compared: readonly ComparedItem<ItemKey>[]): number =
 
 /** What this person may know of the marks, compared; null while the round is not over. */
 export const comparedFor = (
-  round: VoicedRound,
+  stored: VoicedRound,
   userId: string,
   now: number,
 ): { compared: ComparedItem<MarkPlace>[]; by: SpokenVoice[] } | null => {
+  const role = debriefRole(stored, userId);
+  if (role === null) return null;
+  const round = asKnownTo(stored, role);
   const { debrief } = round;
   if (debrief === null || !mayReadItems(round, userId)) return null;
   const marks = round.marks.filter(({ voice }) => mayReadVoice(round, userId, voice, now));

@@ -3,6 +3,7 @@ import { isRevealedTo, isWaitingFor, type DebriefFacts, type DebriefRole } from 
 import { mayReadForm } from '../debrief/debrief-policy.ts';
 import type { Mark, MarkItem } from '../mark/mark.ts';
 import { mayReadItems, mayReadVoice, type MarkedRound } from '../debrief/mark-policy.ts';
+import { asKnownTo, isBeforeParting } from '../debrief/parted.ts';
 import type { Measures } from '../assessment/assessment.ts';
 import type { ResultPart } from './waiting.ts';
 
@@ -45,15 +46,17 @@ export type KnownRound = Pick<
 };
 
 /** Cuts a stored round to what its candidate may know now; null for anyone else. */
-export const knownRound = (record: PastRoundRecord, userId: string, now: number): KnownRound | null => {
-  if (record.candidateId !== userId || !mayReadItems(record, userId)) return null;
+export const knownRound = (stored: PastRoundRecord, userId: string, now: number): KnownRound | null => {
+  if (stored.candidateId !== userId || !mayReadItems(stored, userId)) return null;
+  const record = asKnownTo(stored, 'candidate');
   const { debrief, overall } = record;
   const revealed = isRevealedTo(debrief, 'candidate', now);
   const { self, partner } = inOnTime(debrief);
   const handedIn = { self, partner: revealed && partner };
   const marks = record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now));
   const { savedAt } = overall.partner;
-  const readsTheirs = mayReadForm(debrief, 'candidate', 'partner', { savedAt, now });
+  const readsTheirs =
+    mayReadForm(debrief, 'candidate', 'partner', { savedAt, now }) && isBeforeParting(record, savedAt ?? 0);
   return {
     roundId: record.roundId,
     caseName: record.caseName,

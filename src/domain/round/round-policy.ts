@@ -67,15 +67,21 @@ export type JudgedRound = {
   hostId: string;
   guestId: string | null;
   sharedAt: Date | null;
+  /** Since when a block lies between its two people: what they shared until then stays, and nothing new is learnt. */
+  apartSince: number | null;
 };
 
 /** An assessment is its candidate's: theirs to take along and to share. */
 export const isAssessmentOf = (round: Pick<JudgedRound, 'candidateId'>, userId: string): boolean =>
   round.candidateId === userId;
 
+/** Whether the candidate shares the assessment with the partner, and did before a block came between them. */
+const isShared = ({ sharedAt, apartSince }: JudgedRound): boolean =>
+  sharedAt !== null && (apartSince === null || sharedAt.getTime() <= apartSince);
+
 /** May this person read the assessment: its candidate, and the partner while the candidate shares it. */
 export const mayReadAssessment = (round: JudgedRound, userId: string): boolean =>
-  isAssessmentOf(round, userId) || (isMember(round, userId) && round.sharedAt !== null);
+  isAssessmentOf(round, userId) || (isMember(round, userId) && isShared(round));
 
 const NOT_ASSESSED_YET =
   'The candidate’s assessment is not written yet, so the recording is still needed. You can stop agreeing to be recorded at any time: that deletes your own part at once.';

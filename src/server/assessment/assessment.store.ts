@@ -4,6 +4,7 @@ import type { AssessmentStep } from '../../domain/assessment/assessment-progress
 import { DERIVATION } from '../../domain/assessment/derivation.ts';
 import { changedOne, hasRow } from '../platform/database/rows.ts';
 import type { Database, Transcript } from '../platform/database/database.ts';
+import { apartSinceSql } from '../block/block.store.ts';
 import { caseNameInRound } from '../round/round-case.store.ts';
 
 /** Notes that a step is under way and how often it was tried; answers the number of this try. */
@@ -184,6 +185,7 @@ export const readAssessed = (db: Database, roundId: string) =>
       'round.assessed_corrected as assessedCorrected',
       'round.derivation',
       'round.shared_at as sharedAt',
+      apartSinceSql('room.host_id', 'room.guest_id').as('apartSince'),
       'room.host_id as hostId',
       'room.guest_id as guestId',
       'room.room_url as roomUrl',

@@ -1,5 +1,6 @@
 import { correctedTurns, checkCorrection } from '../../domain/recording/correction.ts';
-import { mayAgreeToCorrection, mayCorrect } from '../../domain/debrief/mark-policy.ts';
+import { CORRECTION_CHANGED, mayAgreeToCorrection, mayCorrect } from '../../domain/debrief/mark-policy.ts';
+import { isBeforeParting } from '../../domain/debrief/parted.ts';
 import { allowed, done, refuse } from '../../domain/foundation/refusal.ts';
 import { mayReadAssessment, isAssessmentOf } from '../../domain/round/round-policy.ts';
 import { withoutWords } from '../../domain/recording/transcript.ts';
@@ -17,11 +18,12 @@ export const readAssessment = async ({ db }: Ports, { person, roundId }: Request
   const round = await readAssessed(db, roundId);
   if (!round) return refuse('missing');
   if (!mayReadAssessment(round, person.id)) return refuse('forbidden');
+  const corrections = (await listCorrections(db, roundId)).filter(
+    ({ madeAt }) => isAssessmentOf(round, person.id) || isBeforeParting(round, madeAt.getTime()),
+  );
   return done({
     assessment: round.assessment,
-    turns: correctedTurns(round.transcript?.turns ?? [], await listCorrections(db, roundId)).map(
-      withoutWords,
-    ),
+    turns: correctedTurns(round.transcript?.turns ?? [], corrections).map(withoutWords),
     recordingId: round.deletedAt === null ? round.recordingId : null,
     shared: round.sharedAt !== null,
   });
@@ -71,7 +73,7 @@ export const agreeCorrection = (
       { roundId, person, may: (round) => mayAgreeToCorrection(round, person.id, ports.now().getTime()) },
       async (trx) => {
         if (!(await setCorrectionAgreed(trx, roundId, { turn, text }, ports.now())))
-          return refuse('conflict', 'The correction was changed. Read it once more.');
+          return CORRECTION_CHANGED;
         await reopenAssessment(trx, roundId);
         await enqueueAssessment(trx, roundId);
         return done({ status: true });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { withStartUtc } from '../room/room.store.ts';
-import { addOnce, countRows } from '../platform/database/rows.ts';
+import { addOnce, countRows, hasRow } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFinished, upcomingSince } from '../room/room.store.ts';
 
@@ -13,7 +13,19 @@ export const blockedWith = (userId: RawBuilder<string>): RawBuilder<string> => s
   union all select blocker_id from blocks where blocked_id = ${userId}
   union all select user_id from suspensions)`;
 
-/** The same as a set, for one person. */
+/** Since when a block lies between two people, in milliseconds; null without one. */
+export const apartSinceSql = (one: string, other: string): RawBuilder<number | null> => sql<number | null>`(
+  select extract(epoch from min(block.created_at))::float8 * 1000 from blocks block
+  where (block.blocker_id, block.blocked_id) in (
+    (${sql.ref(one)}, ${sql.ref(other)}), (${sql.ref(other)}, ${sql.ref(one)})))`;
+
+/** Whether a block lies between two people. */
+export const areApart = (db: Database, one: string, other: string): Promise<boolean> =>
+  hasRow(
+    db.selectFrom('blocks').where('blocker_id', 'in', [one, other]).where('blocked_id', 'in', [one, other]),
+  );
+
+/** Everyone whom someone must not meet, as a set. */
 export const readBlockedWith = async (db: Database, userId: string): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
     select blocked_id as id from ${blockedWith(sql`${userId}::uuid`)} one`.execute(db);

@@ -4,6 +4,7 @@ import type { DebriefRecord } from '../../domain/debrief/debrief-view.ts';
 import { countsInFigures } from '../../domain/debrief/what-counts.ts';
 import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import { itemsOf } from '../../domain/mark/mark.ts';
+import { apartSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addOnce } from '../platform/database/rows.ts';
 import { debriefFacts, listForms, savedForm } from './debrief-form.store.ts';
@@ -28,6 +29,7 @@ const findRoundFacts = (db: Database, roundId: string) =>
       'room.host_id as hostId',
       'room.guest_id as guestId',
       'room.rehearsal',
+      apartSinceSql('room.host_id', 'room.guest_id').as('apartSince'),
       'debrief.revision',
       'debrief.candidate_changes as candidateChanges',
       'debrief.partner_changes as partnerChanges',
@@ -87,6 +89,7 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
     hostId,
     guestId,
     sharedAt,
+    apartSince: round.apartSince,
     started: round.caseText !== null,
     items: round.caseText === null ? [] : itemsOf(round.caseText.markScheme),
     marks,

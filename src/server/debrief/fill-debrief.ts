@@ -1,7 +1,7 @@
 import { mayFillIn, mayHandIn, mayNote } from '../../domain/debrief/debrief-policy.ts';
 import { formFor } from '../../domain/debrief/debrief.ts';
 import { debriefRole, isLateFor } from '../../domain/debrief/mark-policy.ts';
-import { placeInRecording, tickTime } from '../../domain/mark/mark-time.ts';
+import { placeInRecording } from '../../domain/mark/mark-time.ts';
 import { refuse } from '../../domain/foundation/refusal.ts';
 import { ROUND_NOTE_COUNT } from '../../domain/round/note.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -9,7 +9,7 @@ import { listMissingForms, saveForm, setHandIn } from './debrief-form.store.ts';
 import { removeJob } from '../platform/jobs/job.store.ts';
 import { addNote, countNotes, findNote, isNoteDeleted, removeNote } from '../round/round-note.store.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
-import { refreshMarks } from './record-marks.ts';
+import { refreshMarks, saidAt } from './record-marks.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
 
 /** Keeps the caller's form as it is typed. */
@@ -66,7 +66,7 @@ export const keepNote = (
     if ((await countNotes(trx, roundId, person.id)) >= ROUND_NOTE_COUNT)
       return refuse('too-many', 'There are too many notes in this round.');
     const bounds = { roundCreatedAt: round.createdAt, previous: null, next: null, now: now.getTime() };
-    const madeAt = tickTime(at, bounds);
+    const madeAt = saidAt(round, at, bounds);
     await addNote(trx, {
       id: noteId,
       roundId,

@@ -50,6 +50,13 @@ export const refreshMarks = async (
   await refreshTicks(trx, round.roundId, voice, handedIn && { ...handedIn, points });
 };
 
+/** When something was said. After a block it is when it arrives, so that no earlier date takes it to the other person. */
+export const saidAt = (
+  round: StoredDebrief,
+  at: number | null,
+  bounds: Parameters<typeof tickTime>[1],
+): number => (round.apartSince === null ? tickTime(at, bounds) : bounds.now);
+
 /** The new ones among the ticks of one page, each with its time, and how many were made after the form was handed in. */
 const timedTicks = async (
   trx: Database,
@@ -70,12 +77,13 @@ const timedTicks = async (
     if (known.has(id) || !isTickFor(round.items, item, verdict)) continue;
     const before = page.filter((other) => other.position < position).map((other) => other.madeAt);
     const after = page.filter((other) => other.position > position).map((other) => other.madeAt);
-    const madeAt = tickTime(at, {
+    const bounds = {
       roundCreatedAt: round.createdAt,
       previous: before.length === 0 ? null : Math.max(...before),
       next: after.length === 0 ? null : Math.min(...after),
       now,
-    });
+    };
+    const madeAt = saidAt(round, at, bounds);
     if (!late && !isBeforeHandIn(round.debrief, role, madeAt)) {
       refused += 1;
       continue;
@@ -148,7 +156,8 @@ export const settleMark = (
       const [compared] = compareVoices([found], round.marks, { self: false, partner: false });
       const proposals = { ...compared?.proposed, [role]: counted === null ? null : verdict };
       const agreed = agreedOn(SETTLERS, proposals);
-      if (agreed !== (compared?.agreed ?? null))
+      // Two who are kept apart settle nothing any more, and what they settled stays.
+      if (round.apartSince === null && agreed !== (compared?.agreed ?? null))
         await replaceMark(trx, { ...by, voice: 'agreed', verdict: agreed ?? 'none' });
       return debriefReply(trx, { roundId, userId: person.id }, at);
     },

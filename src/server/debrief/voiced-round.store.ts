@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { placesOf } from '../../domain/mark/mark.ts';
 import type { VoicedRound } from '../../domain/debrief/round-result.ts';
+import { apartSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { debriefFacts } from './debrief-form.store.ts';
 
@@ -16,6 +17,7 @@ const voiced = (db: Database, ids: readonly string[]) =>
       'room.host_id as hostId',
       'room.guest_id as guestId',
       'round.shared_at as sharedAt',
+      apartSinceSql('room.host_id', 'room.guest_id').as('apartSince'),
       'debrief.opened_at as openedAt',
       sql<boolean>`round.case_text is not null`.as('started'),
       sql<
@@ -40,7 +42,7 @@ const voiced = (db: Database, ids: readonly string[]) =>
       jsonArrayFrom(
         eb
           .selectFrom('marks as mark')
-          .select(['mark.item', 'mark.voice', 'mark.verdict'])
+          .select(['mark.item', 'mark.voice', 'mark.verdict', 'mark.made_at as madeAt'])
           .whereRef('mark.round_id', '=', 'round.id')
           .where('mark.is_current', '=', true)
           .where('mark.verdict', '!=', 'none'),
@@ -61,7 +63,12 @@ export const readVoicedRounds = async (
         ...round,
         debrief: openedAt && debriefFacts(openedAt, forms),
         items: placesOf(dimensions, flags),
-        marks: marks.map((mark) => ({ ...mark, atMs: null, quotes: [], madeAt: 0 })),
+        marks: marks.map((mark) => ({
+          ...mark,
+          atMs: null,
+          quotes: [],
+          madeAt: new Date(mark.madeAt).getTime(),
+        })),
       },
     ]),
   );

@@ -23,13 +23,13 @@ export const listMarks = async (db: Database, roundId: string): Promise<Mark[]> 
 };
 
 /** The last late tick of each voice on each item, in the order they arrived. */
-export const listLateMarks = async (db: Database, roundId: string): Promise<LateMark[]> => {
-  const { rows } = await sql<LateMark>`
-    select item, voice, verdict from (
+export const listLateMarks = async (db: Database, roundId: string): Promise<(LateMark & { madeAt: number })[]> => {
+  const { rows } = await sql<LateMark & { madeAt: Date }>`
+    select item, voice, verdict, made_at as "madeAt" from (
       select distinct on (voice, item) item, voice, verdict, made_at, position from marks
       where round_id = ${roundId} and late order by voice, item, made_at desc, position desc) last
     where verdict <> 'none' order by made_at, position`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, madeAt: row.madeAt.getTime() }));
 };
 
 export type KeptTick = { id: string; position: number; madeAt: number };

@@ -9,6 +9,7 @@ import type { Ports } from '../ports/ports.ts';
 import { findAddressee } from '../account/account.store.ts';
 import { readAssessed } from '../assessment/assessment.store.ts';
 import { listMissingForms, setAsked } from '../debrief/debrief-form.store.ts';
+import { areApart } from '../block/block.store.ts';
 import { findRoom } from '../room/room.store.ts';
 
 /** Mails the candidate that the assessment of a round is ready. */
@@ -35,6 +36,8 @@ export const mailDebrief =
     const missing = await listMissingForms(db, roomId, userId);
     const [first] = missing;
     if (!room || !hasBothPeople(room) || !addressee || !first) return;
+    // What they would write reaches no one, and they are not reminded of someone whom they must not meet.
+    if (room.guestId !== null && (await areApart(db, room.hostId, room.guestId))) return;
     const { to, firstName } = addressee;
     const words = debriefLetter(missing, { firstName, partner: partnerName(room, userId), origin });
     await mailer.send(

@@ -5,6 +5,7 @@ import { itemsOf, type Mark } from '../../domain/mark/mark.ts';
 import type { MarkScheme } from '../../domain/station/mark-scheme.ts';
 import { displayName } from '../../domain/profile/name.ts';
 import type { ResultPart } from '../../domain/progress/waiting.ts';
+import { apartSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { debriefFacts } from '../debrief/debrief-form.store.ts';
 import { namedOf } from '../profile/profile.store.ts';
@@ -30,6 +31,7 @@ type Row = {
   sharedAt: Date | null;
   hostId: string;
   guestId: string | null;
+  apartSince: number | null;
   openedAt: Date;
   caseName: string | null;
   stationType: string | null;
@@ -41,7 +43,7 @@ type Row = {
   measures: HabitMeasures | null;
   scheme: Pick<MarkScheme, 'points' | 'redFlags'>;
   forms: FormRow[];
-  marks: Omit<Mark, 'madeAt'>[];
+  marks: (Omit<Mark, 'madeAt'> & { madeAt: string })[];
   seen: ResultPart[];
 };
 
@@ -56,7 +58,8 @@ const readRows = (db: Database, userId: string) =>
       where user_id = ${userId} and role = 'candidate' and opened_at is not null and counts
       order by opened_at desc limit ${sql.lit(ROUNDS_READ)})
     select round.id as "roundId", round.candidate_id as "candidateId", round.shared_at as "sharedAt",
-      room.host_id as "hostId", room.guest_id as "guestId", debrief.opened_at as "openedAt",
+      room.host_id as "hostId", room.guest_id as "guestId",
+      ${apartSinceSql('room.host_id', 'room.guest_id')} as "apartSince", debrief.opened_at as "openedAt",
       ${caseNameInRound} as "caseName", ${caseTypeInRound} as "stationType",
       partner.first_name as "firstName", partner.last_name as "lastName",
       recording.id as "recordingId",
@@ -87,7 +90,7 @@ const readRows = (db: Database, userId: string) =>
       from debrief_forms form where form.round_id = round.id) forms
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('item', item, 'voice', voice, 'verdict', verdict, 'atMs', at_ms,
-        'quotes', jsonb_path_query_array(quotes, '$[0]'))), '[]') as list
+        'madeAt', made_at, 'quotes', jsonb_path_query_array(quotes, '$[0]'))), '[]') as list
       from marks mark where mark.round_id = round.id and is_current and verdict <> 'none') marks
     cross join lateral (
       select coalesce(jsonb_agg(result), '[]') as list
@@ -108,7 +111,7 @@ const recordOf = (row: Row): PastRoundRecord => {
     partnerName: displayName(namedOf({ firstName, lastName })),
     debrief: debriefFacts(openedAt, forms),
     items: itemsOf(scheme),
-    marks: row.marks.map((mark) => ({ ...mark, madeAt: 0 })),
+    marks: row.marks.map((mark) => ({ ...mark, madeAt: Date.parse(mark.madeAt) })),
     overall: { candidate: overallOf('candidate'), partner: overallOf('partner') },
     recording: recordingId === null ? null : { id: recordingId, lengthMs },
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PastRound } from '../../contract/round.ts';
 import { debriefSummary } from '../../domain/debrief/debrief.ts';
+import { asKnownTo } from '../../domain/debrief/parted.ts';
 import { mayReadAssessment } from '../../domain/round/round-policy.ts';
 import { roundResult } from '../../domain/debrief/round-result.ts';
 import { roundStatus } from '../../domain/round/round-status.ts';
@@ -22,7 +23,6 @@ const past = (db: Database, ids: readonly string[], { userId }: Reader) =>
       'room.host_id as hostId',
       'room.guest_id as guestId',
       'round.candidate_id as candidateId',
-      'round.shared_at as sharedAt',
       'recording.deleted_at as deletedAt',
       sql<boolean>`round.assessment is not null`.as('has_assessment'),
       sql<boolean>`round.case_text is not null`.as('started'),
@@ -54,13 +54,13 @@ const readRounds = async (db: Database, ids: readonly string[], reader: Reader):
     const room = rooms.get(row.room_id);
     const round = voiced.get(row.id);
     if (!room || !round) return [];
-    const { debrief } = round;
     const listed = cases.get(row.case_brief_id ?? '');
     const role = row.candidateId === userId ? 'candidate' : 'partner';
+    const { debrief } = asKnownTo(round, role);
     return [
       {
         ...factsFromRow(row),
-        hasAssessment: row.has_assessment && mayReadAssessment(row, userId),
+        hasAssessment: row.has_assessment && mayReadAssessment(round, userId),
         debrief: debrief && debriefSummary(debrief, role, now),
         status: roundStatus({ started: row.started, closed: row.hasLater || debrief !== null, room }, now),
         recordingDeleted: row.deletedAt !== null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HistoryFilter } from '../../contract/round.ts';
 import type { HistoryList } from '../../domain/round/round-history.ts';
+import { apartSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOwnCaseSql } from '../station/own-station.store.ts';
 import { searchPartners } from '../room/practice-partner.store.ts';
@@ -51,10 +52,13 @@ const roundsIn = (db: Database, list: HistoryList, userId: string) => {
   const rounds = db.selectFrom('practice_rounds as round').select('round.id');
   if (list === 'rounds') return rounds.where('round.candidate_id', '=', userId);
   const asPartner = rounds.where('round.partner_id', '=', userId);
-  if (list === 'shared')
-    return asPartner.where('round.shared_at', 'is not', null).where('round.assessment', 'is not', null);
+  // What was shared after a block between the two is not, to the partner.
+  const isShared = sql<boolean>`(round.assessment is not null and round.shared_at is not null and
+    extract(epoch from round.shared_at) * 1000 <=
+      coalesce(${apartSinceSql('round.candidate_id', 'round.partner_id')}, 'infinity'))`;
+  if (list === 'shared') return asPartner.where(isShared);
   return asPartner
-    .where((eb) => eb.or([eb('round.shared_at', 'is', null), eb('round.assessment', 'is', null)]))
+    .where((eb) => eb.not(isShared))
     .where((eb) =>
       eb.exists(
         eb

@@ -3,10 +3,13 @@ import type { Correction, KeptCorrection, ShownCorrection } from '../../domain/r
 import type { Database } from '../platform/database/database.ts';
 import { changedOne } from '../platform/database/rows.ts';
 
-export const listCorrections = (db: Database, roundId: string): Promise<KeptCorrection[]> =>
+export const listCorrections = (
+  db: Database,
+  roundId: string,
+): Promise<(KeptCorrection & { madeAt: Date })[]> =>
   db
     .selectFrom('corrections')
-    .select(['turn', 'text', sql<boolean>`agreed_at is not null`.as('agreed')])
+    .select(['turn', 'text', 'made_at as madeAt', sql<boolean>`agreed_at is not null`.as('agreed')])
     .where('round_id', '=', roundId)
     .orderBy('turn')
     .execute();

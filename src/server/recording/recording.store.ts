@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addOnce, changedOne, idsOf } from '../platform/database/rows.ts';
+import { apartSinceSql, blockedWith } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { partnerIdSql } from '../room/room.store.ts';
 import { caseNameInRound } from '../round/round-case.store.ts';
@@ -58,11 +59,9 @@ export const listKeptRecordings = (db: Database, userId: string) =>
       'partner.first_name as firstName',
       'partner.last_name as lastName',
       sql<boolean>`round.transcript is not null`.as('isTranscribed'),
-      sql<
-        string[]
-      >`array(select user_id from shared_recordings share where share.recording_id = recording.id)`.as(
-        'sharedBy',
-      ),
+      sql<string[]>`array(select user_id from shared_recordings share where share.recording_id = recording.id
+        and (share.user_id = ${userId} or extract(epoch from share.agreed_at) * 1000 <=
+          coalesce(${apartSinceSql('room.host_id', 'room.guest_id')}, 'infinity')))`.as('sharedBy'),
     ])
     .where((eb) => eb.or([eb('room.host_id', '=', userId), eb('room.guest_id', '=', userId)]))
     .where('recording.stopped_at', 'is not', null)
@@ -116,7 +115,8 @@ export const listAskedRecordings = async (db: Database, userId: string, since: D
     join practice_rounds round on round.id = recording.round_id
     left join case_briefs brief on brief.id = round.case_brief_id
     left join profiles asking on asking.user_id = share.user_id
-    where share.asked_id = ${userId} and share.agreed_at > ${since} and not exists (
+    where share.asked_id = ${userId} and share.agreed_at > ${since}
+      and share.user_id not in ${blockedWith(sql`${userId}::uuid`)} and not exists (
       select from shared_recordings mine
       where mine.recording_id = share.recording_id and mine.user_id = ${userId})
     order by share.agreed_at desc limit ${ASKED_READ}`.execute(db);
