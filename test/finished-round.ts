@@ -3,6 +3,7 @@ import { assessRound } from '../src/domain/assessment/assess.ts';
 import type { AssessmentStep } from '../src/domain/assessment/assessment-progress.ts';
 import type { Stage } from '../src/domain/room/stage.ts';
 import type { Turn } from '../src/domain/recording/transcript.ts';
+import { LEAST_PRACTICE_MS } from '../src/domain/room/presence.ts';
 import { mediaName } from '../src/server/platform/files/track-file.ts';
 import type { Storage } from '../src/server/ports/storage.ts';
 import {
@@ -58,7 +59,7 @@ export const addRecordedRound = async (
   { roomId, number = 1, candidate, actor, caseId, at, turns }: RecordedRound,
 ): Promise<{ roundId: string; recordingId: string }> => {
   const [roundId, recordingId] = [randomUUID(), randomUUID()];
-  const lasted = Math.max(20_000, ...turns.map(({ endMs }) => endMs)) + 2000;
+  const lasted = Math.max(LEAST_PRACTICE_MS, ...turns.map(({ endMs }) => endMs)) + 2000;
   await db
     .insertInto('practice_rounds')
     .values({

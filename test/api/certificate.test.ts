@@ -108,3 +108,23 @@ it('has no round in which the other one was not there, and of the others the min
   await late.stage('WrapUp');
   expect(await certified(ben)).toMatchObject([{ minutes: 3 }]);
 });
+
+it('has no round of a moment, nor have totals and progress', async () => {
+  const { world } = marked;
+  const [ana, ben] = [await world.makePerson('Ana', 'Swift'), await world.makePerson('Ben', 'Swift')];
+  const short = await startMarkedRound(marked, ana, ben);
+  await world.call('startRecording', { roomUrl: short.roomUrl }, ana);
+  await world.call('stopRecording', { roomUrl: short.roomUrl }, ana);
+  for (const person of [ana, ben]) {
+    await short.handIn(person);
+    expect((await make(person)).status).toBe(409);
+    const { totals, progress } = (await world.call('readDashboard', {}, person)).body;
+    expect(totals).toEqual({ candidate: 0, actor: 0 });
+    expect(progress.ratings).toEqual([]);
+  }
+  const { stations } = (await world.call('listStations', {}, ben)).body;
+  expect(stations.some(({ done }) => done > 0)).toBe(false);
+  // Its row stays in the history.
+  const { rounds } = (await world.call('listMyRounds', {}, ben)).body;
+  expect(rounds.map(({ id }) => id)).toContain(short.roundId);
+});

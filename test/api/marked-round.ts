@@ -50,9 +50,21 @@ export const startMarkedRound = async (
   await world.call('updateRound', { roundId, caseBriefId: CASE }, host);
   const stage = (to: 'Prep' | 'Interview' | 'WrapUp') =>
     world.call('updateRoom', { roomId, stage: to }, host);
-  // A round counts for those who are there.
+  // A round counts for those who are there for long enough: they came some minutes ago, and it began then.
   for (const who of present) await world.call('enterRoom', { roomId }, who === 'host' ? host : guest);
+  const ago = "- interval '5 minutes'";
+  await world.pool.query(`update room_presences set from_at = from_at ${ago} where room_id = $1`, [roomId]);
+  await world.pool.query(`update practice_rounds set created_at = created_at ${ago} where id = $1`, [
+    roundId,
+  ]);
   await stage('Interview');
+  const record = async () => {
+    await world.call('startRecording', { roomUrl: room.roomUrl ?? '' }, host);
+    await world.pool.query(`update recordings set started_at = started_at ${ago} where round_id = $1`, [
+      roundId,
+    ]);
+    await world.call('stopRecording', { roomUrl: room.roomUrl ?? '' }, host);
+  };
 
   const tick = (ticks: readonly Tick[], person = host, caseBriefId = CASE) =>
     world.call('recordMarks', { roundId, caseBriefId, ticks: [...ticks] }, person);
@@ -63,6 +75,8 @@ export const startMarkedRound = async (
     roundId,
     roomUrl: room.roomUrl ?? '',
     stage,
+    /** Records it for some minutes. */
+    record,
     tick,
     read,
     /** A voice's verdicts by item, as someone sees them. */

@@ -49,6 +49,12 @@ const prepared = async () => {
   await world.call('updateRoom', { roomId, guestId: guest.id }, guest);
   for (const person of [other, guest]) await world.call('enterRoom', { roomId }, person);
   const { id: roundId } = (await world.call('createRound', { roomId, roundNumber: 1 }, other)).body.round;
+  // They have practised for some minutes, so that it counts.
+  const ago = "- interval '5 minutes'";
+  await world.pool.query(`update room_presences set from_at = from_at ${ago} where room_id = $1`, [roomId]);
+  await world.pool.query(`update practice_rounds set created_at = created_at ${ago} where id = $1`, [
+    roundId,
+  ]);
   await world.call('updateRound', { roundId, candidateId: guest.id }, other);
   const move = (stage: 'Interview' | 'WrapUp') => world.call('updateRoom', { roomId, stage }, other);
   return {

@@ -1,3 +1,4 @@
+import { LEAST_PRACTICE_MS } from '../room/presence.ts';
 import type { MarkItem, SpokenVoice, Verdict } from '../mark/mark.ts';
 
 // What counts as a result, in one place: who marked, who settled, what silence means.
@@ -5,7 +6,8 @@ import type { MarkItem, SpokenVoice, Verdict } from '../mark/mark.ts';
 // 2. What a voice that did mark leaves out once it has handed in, it did not hear.
 // 3. What everyone who settles says alike stands above every voice (`settling.ts`).
 // 4. Else the strongest voice that said something counts. Voices of one rank count where they agree.
-// 5. A round counts in figures and certificates if both were in the room while it ran. A rehearsal is counted apart.
+// 5. A round counts in totals, progress and certificates alike if both were in the room for a minute of it. A rehearsal is
+//    counted apart.
 
 /**
  * Whose word counts, the strongest first. A rank of several (the examiners of a panel) counts where all who marked say the
@@ -38,6 +40,6 @@ export const silentVerdict = (
   return kind === 'flag' ? 'quiet' : 'missed';
 };
 
-/** Whether a round counts in figures and certificates. */
+/** Whether a round counts in totals, progress and certificates. */
 export const countsInFigures = (round: { togetherMs: number; rehearsal: boolean }): boolean =>
-  !round.rehearsal && round.togetherMs > 0;
+  !round.rehearsal && round.togetherMs >= LEAST_PRACTICE_MS;

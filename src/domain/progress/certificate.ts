@@ -44,8 +44,7 @@ type Run = { startedAt: Date | null; stoppedAt: Date | null; togetherMs: number 
 const wholeMinutes = (ms: number): number => Math.round(ms / 60_000);
 
 /**
- * The minutes of a clock's run in which both were there; all of it where that was not kept yet. Null where it never ran. Rounds of
- * a moment count none, or dozens of them would certify an hour of practice.
+ * The minutes of a clock's run in which both were there; all of it where that was not kept yet. Null where it never ran.
  */
 export const certifiedMinutes = ({ startedAt, stoppedAt, togetherMs }: Run): number | null => {
   if (!startedAt || !stoppedAt) return null;

@@ -6,6 +6,9 @@ const STAYS_MS = 45_000;
 /** Reports no further apart than this are one stay: a browser slows the timers of a page in the background. */
 export const SAME_STAY_MS = 90_000;
 
+/** A round counts once both were there for so long: dozens of a moment would fill totals, progress and certificates. */
+export const LEAST_PRACTICE_MS = 60_000;
+
 /** For how long of a run both people were there: the time that a round counts for. */
 export const togetherMs = (
   [one, other]: readonly [readonly PresenceSpan[], readonly PresenceSpan[]],

@@ -50,3 +50,13 @@ it('stops a queue that was just being started again', async () => {
   await stopped;
   for (const runner of [recording, assessment]) expect(runner.stop).toHaveBeenCalledOnce();
 });
+
+it('starts a queue again whose pool shut down without an end of its promise', async () => {
+  const runners = [makeRunner(), makeRunner(), makeRunner(), makeRunner()];
+  const begin = vi.mocked(run).mockReset();
+  for (const runner of runners)
+    begin.mockResolvedValueOnce({ ...runner, stop: () => new Promise<void>(() => {}) });
+  await startWorker(new Pool(), handlers, { log: quiet, metrics: prometheusMetrics() });
+  begin.mock.calls[0]?.[0].events?.emit('pool:gracefulShutdown:complete', expect.anything());
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(4), { timeout: 45_000 });
+});

@@ -76,11 +76,19 @@ export const startWorker = async (pool: Pool, handlers: JobHandlers, watched: Wa
   const watch = await watchWorkers(pool, log);
   const stopping = new AbortController();
 
-  const begin = (queue: JobQueue): Promise<Runner> => {
+  /** `ended` when it runs no more jobs, whatever the reason. */
+  type Running = Pick<Runner, 'stop'> & { ended: Promise<void> };
+
+  const begin = async (queue: JobQueue): Promise<Running> => {
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => watch.register(queue, workerPool.id));
+    // When two things fail at once the library shuts its pool down and never settles its promise.
+    const shutDown = new Promise<void>((resolve) => {
+      events.on('pool:gracefulShutdown:complete', () => resolve());
+      events.on('pool:forcefulShutdown:complete', () => resolve());
+    });
     const names = JOB_NAMES.filter((name) => jobTable[name].queue === queue);
-    return run({
+    const runner = await run({
       events,
       pgPool: pool,
       taskList: tasksOf(handlers, names, watched),
@@ -100,10 +108,12 @@ export const startWorker = async (pool: Pool, handlers: JobHandlers, watched: Wa
         },
       },
     });
+    const ended = Promise.race([runner.promise.catch(() => undefined), shutDown]);
+    return { ended, stop: () => runner.stop() };
   };
 
   // The library stops when the database goes away at the wrong moment; mail must go out once it is back.
-  const beginAgain = async (queue: JobQueue): Promise<Runner | null> => {
+  const beginAgain = async (queue: JobQueue): Promise<Running | null> => {
     while (!stopping.signal.aborted) {
       log.warn({ queue }, 'job queue stopped, restarting');
       await delay(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -116,10 +126,12 @@ export const startWorker = async (pool: Pool, handlers: JobHandlers, watched: Wa
   };
 
   const keepRunning = async (queue: JobQueue) => {
-    let runner: Runner | null = await begin(queue);
+    let runner: Running | null = await begin(queue);
     const watching = (async () => {
       while (runner) {
-        await runner.promise.catch(() => undefined);
+        await runner.ended;
+        // Ends its schedule too, where it still has one.
+        if (!stopping.signal.aborted) void runner.stop().catch(() => undefined);
         runner = stopping.signal.aborted ? null : await beginAgain(queue);
       }
     })();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LEAST_PRACTICE_MS } from '../../domain/room/presence.ts';
 import type { ListedCase } from '../../contract/case.ts';
 import { byCaseName } from '../../domain/station/case-library.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -54,7 +55,7 @@ export const listStationRounds = async (db: Database, userId: string, most = LAT
     from case_briefs brief cross join lateral (
       select round.id, round.created_at from practice_rounds round
       where round.candidate_id = ${userId} and round.case_brief_id = brief.id and round.case_text is not null
-        and coalesce(round.together_ms, 1) > 0
+        and coalesce(round.together_ms, ${LEAST_PRACTICE_MS}) >= ${LEAST_PRACTICE_MS}
       order by round.created_at desc limit ${most}) latest
     where brief.retired_at is null or ${isUsableOwnCase(userId, sql.ref('brief.id'))}
     order by latest.created_at desc, latest.id`.execute(db);
