@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
+import { CallSignaling } from '../../src/server/realtime/call-signaling.ts';
+import { listStays } from '../../src/server/room/presence.store.ts';
 import { inHours, makeNegotiation, type Negotiation } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
@@ -279,4 +281,17 @@ describe('the next session', () => {
     await world().call('deleteRoom', { roomId: room.id }, host);
     expect(await next(host)).toBeNull();
   });
+});
+
+it('someone who opens the call alone is there, and came', async () => {
+  const { world, host, guest } = scene;
+  const room = await startedAgo(5);
+  const desk = new CallSignaling(world.db);
+  const seat = await desk.join({ roomId: room.id, userId: guest.id, before: undefined }, () => {});
+  const stays = () => listStays(world.db, room.id, guest.id);
+  const [first] = await stays();
+  expect(first).toBeDefined();
+  expect(await waiting(room, host)).toBeNull();
+  if (seat) await desk.keep(seat);
+  expect((await stays())[0]?.until).toBeGreaterThan(first?.until ?? 0);
 });

@@ -42,15 +42,19 @@ const readWaiting = async (
   return waitingFor(room, userId, { mine, partners }, now);
 };
 
+/** Notes that someone is there, in the practice room or in its call alone: their stay in the room, and that they came. */
+export const noteThere = async (db: Database, room: StoredRoom, userId: string, now: Date): Promise<void> => {
+  const { id: roomId, startUtc } = room;
+  if (stageOf(room) !== 'Finished') await notePresence(db, { roomId, userId }, now);
+  if (countsAsEntering(room, now.getTime())) await noteSeen(db, { roomId, userId, startUtc }, now);
+};
+
 /** Notes that the caller is in the room, and answers what they are offered if their partner is not. */
 export const enterRoom = async (ports: Ports, { person, roomId }: Caller): Reply<'enterRoom'> => {
   const { db, now } = ports;
   const found = await findOwnRoom(ports, roomId, person.id);
   if (!found.ok) return found;
-  const { startUtc } = found.value;
-  if (stageOf(found.value) !== 'Finished') await notePresence(db, { roomId, userId: person.id }, now());
-  if (countsAsEntering(found.value, now().getTime()))
-    await noteSeen(db, { roomId, userId: person.id, startUtc }, now());
+  await noteThere(db, found.value, person.id, now());
   return done({ waiting: await readWaiting(db, found.value, person.id, now().getTime()) });
 };
 

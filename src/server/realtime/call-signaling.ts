@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerMessage } from '../../contract/realtime.ts';
 import { signal as signalSchema, type Signal } from '../../contract/signal.ts';
+import { noteThere } from '../attendance/attend-room.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import {
@@ -68,10 +69,17 @@ export class CallSignaling {
     connection.isSeated = true;
     // Queued behind changes from the feed: an older view of the seats must never follow a newer one.
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
+    await this.#noteThere(connection);
   }
 
   async #maySit({ roomId, userId }: { roomId: string; userId: string }): Promise<boolean> {
     return (await findOwnRoom({ db: this.#db }, roomId, userId)).ok;
+  }
+
+  /** Someone may have opened the call alone, without the practice room around it. */
+  async #noteThere({ roomId, userId }: CallConnection): Promise<void> {
+    const found = await findOwnRoom({ db: this.#db }, roomId, userId);
+    if (found.ok) await noteThere(this.#db, found.value, userId, new Date());
   }
 
   async #turnAway(connection: CallConnection): Promise<void> {
@@ -94,6 +102,7 @@ export class CallSignaling {
   /** Refreshes a seat, and sends the seats in case the other has silently gone: a seat that is not refreshed is empty. */
   async keep(connection: CallConnection): Promise<void> {
     await keepSeat(this.#db, connection);
+    await this.#noteThere(connection);
     await removeStale(this.#db, connection.roomId);
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
   }
