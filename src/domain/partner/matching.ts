@@ -2,18 +2,26 @@
 type Suits = (one: number, other: number) => number | null;
 type Option = { other: number; score: number };
 
-const optionsOf = (count: number, suits: Suits): Option[][] => {
+/** Work that can pause after each of its steps. */
+export type Steps<T> = Generator<void, T, void>;
+
+function* optionsOf(count: number, suits: Suits): Steps<Option[][]> {
   const options: Option[][] = Array.from({ length: count }, () => []);
-  for (let one = 0; one < count; one += 1)
+  for (let one = 0; one < count; one += 1) {
     for (let other = one + 1; other < count; other += 1) {
       const score = suits(one, other);
       if (score === null) continue;
       options[one]?.push({ other, score });
       options[other]?.push({ other: one, score });
     }
-  for (const list of options) list.sort((a, b) => b.score - a.score || a.other - b.other);
+    yield;
+  }
+  for (const list of options) {
+    list.sort((a, b) => b.score - a.score || a.other - b.other);
+    yield;
+  }
   return options;
-};
+}
 
 /** Lets two who are alone meet by giving the partners of a pair to them: alone – one = other – alone. */
 const openUp = (partner: (number | null)[], options: readonly Option[][]): boolean => {
@@ -38,8 +46,8 @@ const openUp = (partner: (number | null)[], options: readonly Option[][]): boole
  * Pairs people of a list so that few who could meet someone are left alone. Those with the fewest options choose first, the
  * earlier in the list of two; each takes someone who has no other option, else the one who suits best.
  */
-export const pairUp = (count: number, suits: Suits): [number, number][] => {
-  const options = optionsOf(count, suits);
+export function* pairUp(count: number, suits: Suits): Steps<[number, number][]> {
+  const options = yield* optionsOf(count, suits);
   const partner: (number | null)[] = Array.from({ length: count }, () => null);
   const left = options.map((list) => list.length);
   const meet = (one: number, other: number) => {
@@ -57,9 +65,10 @@ export const pairUp = (count: number, suits: Suits): [number, number][] => {
     const chosen = choices.find(({ other }) => left[other] === 1) ?? choices[0];
     if (!chosen) break;
     meet(chooser, chosen.other);
+    yield;
   }
-  while (openUp(partner, options));
+  while (openUp(partner, options)) yield;
   return partner.flatMap((other, one): [number, number][] =>
     other !== null && one < other ? [[one, other]] : [],
   );
-};
+}

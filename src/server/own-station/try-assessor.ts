@@ -8,7 +8,7 @@ import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
-import { readInTurn } from './write-station.ts';
+import { stationReads } from './write-station.ts';
 
 // Each takes a process of its own for about a second; one person never takes both.
 const trials = new FairQueue({ atOnce: 2, atOncePerKey: 1, waiting: 20, waitMs: 15_000 });
@@ -19,7 +19,7 @@ export const tryAssessor = (
   { person, text, talk }: RequestBy<'tryAssessor'>,
 ): Reply<'tryAssessor'> =>
   limitedByPerson(ports, limits.tryAssessorByPerson, person.id, async () => {
-    const read = await readInTurn(person.id, async () => done(await ports.stationReader.read(text)));
+    const read = await stationReads.run(person.id, async () => done(await ports.stationReader.read(text)));
     if (!read.ok) return read;
     const reading = read.value;
     if (!reading.ok) return refuse('conflict', 'Correct what is wrong with this station first.');

@@ -29,7 +29,7 @@ import {
   setAudience,
 } from '../station/own-station.store.ts';
 import { releaseCase, removeOwnStation } from '../station/own-station-removal.store.ts';
-import { inTurn } from '../platform/http/in-turn.ts';
+import { FairQueue, ONE_EACH } from '../platform/http/fair-queue.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import type { Accepted, Reply, RequestBy } from '../platform/http/request.ts';
 
@@ -46,7 +46,7 @@ export const ownStationOf = ({ changedAt, ...row }: Row): OwnStation => ({
 });
 
 /** Each station of one person is read after the one before. */
-export const readInTurn = inTurn();
+export const stationReads = new FairQueue(ONE_EACH);
 
 /** What is wrong with a text, line by line, and how both papers read. */
 export const checkStation = (
@@ -54,7 +54,7 @@ export const checkStation = (
   { person, text }: RequestBy<'checkStation'>,
 ): Reply<'checkStation'> =>
   limitedByPerson(ports, limits.checkStationByPerson, person.id, async () => {
-    const read = await readInTurn(person.id, async () => done(await ports.stationReader.read(text)));
+    const read = await stationReads.run(person.id, async () => done(await ports.stationReader.read(text)));
     if (!read.ok) return read;
     const reading = read.value;
     const faults = reading.ok ? [] : reading.faults;
@@ -77,7 +77,9 @@ const saved = async (trx: Database, id: string, authorId: string): Reply<'saveSt
 export const saveStation = (ports: Ports, input: RequestBy<'saveStation'>): Reply<'saveStation'> =>
   limitedByPerson(ports, limits.saveStationByPerson, input.person.id, async () => {
     const authorId = input.person.id;
-    const read = await readInTurn(authorId, async () => done(await ports.stationReader.read(input.text)));
+    const read = await stationReads.run(authorId, async () =>
+      done(await ports.stationReader.read(input.text)),
+    );
     if (!read.ok) return read;
     const reading = read.value;
     const text = {

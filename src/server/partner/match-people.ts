@@ -13,7 +13,7 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { rangeOf, type TimeRange } from '../../domain/room/time-range.ts';
 import { reliabilityWord, type ReliabilityWord } from '../../domain/attendance/reliability.ts';
 import { DEFAULT_ROOM_LENGTH } from '../../domain/room/room.ts';
-import { mapInSlices } from '../platform/jobs/in-slices.ts';
+import { finishInSlices, mapInSlices } from '../platform/jobs/in-slices.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readAbouts } from '../profile/about.store.ts';
 import { listTurnouts } from '../attendance/attendance.store.ts';
@@ -115,7 +115,9 @@ const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date):
     const row = scores[first];
     if (row && minutes > 0) row[second] = score(one, other, minutes) + score(other, one, minutes);
   });
-  const pairs = pairUp(seekers.length, (first, second) => scores[first]?.[second] ?? null);
+  const pairs = await finishInSlices(
+    pairUp(seekers.length, (first, second) => scores[first]?.[second] ?? null),
+  );
   return pairs.flatMap(([first, second]): Match[] => {
     const [one, other] = [at(first), at(second)];
     const start = one && other && offeredStarts(starts(one, other), 1, 'UTC')[0];

@@ -5,7 +5,7 @@ import { isZone } from '../../domain/room/time-words.ts';
 import { answerPairing, answerPairingByLink, withdrawPairing } from './answer-pairing.ts';
 import { addFavourite, askPartner } from './ask-partner.ts';
 import { findCompanions, findProspects } from './find-prospects.ts';
-import { inTurn } from '../platform/http/in-turn.ts';
+import { FairQueue, ONE_EACH } from '../platform/http/fair-queue.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { openPairingsOf, pairingsFor, readPairing } from './read-pairing.ts';
 import { seekMatch, stopSeeking } from './match-people.ts';
@@ -18,7 +18,7 @@ import { readBlockedWith } from '../block/block.store.ts';
 import { findProfile } from '../profile/profile.store.ts';
 
 /** Comparing calendars takes long: one look of a person after the other. */
-const lookInTurn = inTurn();
+const looks = new FairQueue(ONE_EACH);
 
 export const partnerRoutes = {
   readFreeTime: async ({ db }, { person }) => done({ freeTime: await readFreeTime(db, person.id) }),
@@ -36,7 +36,7 @@ export const partnerRoutes = {
   },
   listProspects: (ports, { person }) =>
     limitedByPerson(ports, limits.lookByPerson, person.id, () =>
-      lookInTurn(person.id, async () => {
+      looks.run(person.id, async () => {
         await noteLooking(ports.db, person.id, ports.now());
         const people = await findProspects(ports, person.id);
         const seeker = await findSeeker(ports.db, person.id, ports.now());
@@ -50,7 +50,7 @@ export const partnerRoutes = {
     ),
   listCompanions: (ports, { person }) =>
     limitedByPerson(ports, limits.lookByPerson, person.id, () =>
-      lookInTurn(person.id, async () => done({ people: await findCompanions(ports, person.id) })),
+      looks.run(person.id, async () => done({ people: await findCompanions(ports, person.id) })),
     ),
   askPartner: async (ports, { userId: otherId, startUtc, person }) => {
     const asked = await askPartner(ports, { person, otherId, startUtc });

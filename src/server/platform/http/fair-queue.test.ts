@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { done } from '../../../domain/foundation/refusal.ts';
-import { FairQueue, type QueueSize } from './fair-queue.ts';
+import { FairQueue, ONE_EACH, type QueueSize } from './fair-queue.ts';
 
 /** A queue whose work ends when it is told to, with the order in which work began. */
 const setUp = (size: Partial<QueueSize> = {}) => {
@@ -48,6 +48,15 @@ describe('a fair queue', () => {
     for (const name of ['a1', 'a2', 'b1']) await end(name);
     expect(await other).toEqual(done('b1'));
     expect(began).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
+  it('works for one person on one thing at a time, for others meanwhile, and lets only so much of one wait', async () => {
+    const { began, add, end } = setUp(ONE_EACH);
+    const answers = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1'].map(add);
+    expect(began).toEqual(['a1', 'b1']);
+    expect(await answers[4]).toMatchObject(BUSY);
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) await end(name);
+    expect(began).toEqual(['a1', 'b1', 'a2', 'a3', 'a4']);
   });
 
   it('lets nothing wait longer than it may', async () => {

@@ -1,7 +1,22 @@
 import { refuse, type Outcome } from '../../../domain/foundation/refusal.ts';
 
 /** How much is done at a time, in all and for one key, how many wait for it, and how long each of them does. */
-export type QueueSize = { atOnce: number; atOncePerKey: number; waiting: number; waitMs: number };
+export type QueueSize = {
+  atOnce: number;
+  atOncePerKey: number;
+  waiting: number;
+  waitingPerKey?: number;
+  waitMs: number;
+};
+
+/** Costly work of one kind: one thing at a time for each person, and no more waiting than their own pages ask for at once. */
+export const ONE_EACH: QueueSize = {
+  atOnce: Infinity,
+  atOncePerKey: 1,
+  waiting: 1000,
+  waitingPerKey: 3,
+  waitMs: 30_000,
+};
 
 /** What is refused that would wait too long. */
 export const BUSY = refuse('too-many', 'The server is busy. Please wait a moment and try again.');
@@ -64,7 +79,9 @@ export class FairQueue {
 
   /** Whether its turn came in time. */
   #wait(key: string): Promise<boolean> {
-    if (this.#waitingCount >= this.#limit.waiting && !this.#makeRoom(key)) return Promise.resolve(false);
+    const { waiting, waitingPerKey = Infinity } = this.#limit;
+    if ((this.#waiting.get(key)?.length ?? 0) >= waitingPerKey) return Promise.resolve(false);
+    if (this.#waitingCount >= waiting && !this.#makeRoom(key)) return Promise.resolve(false);
     return new Promise((resolve) => {
       const waiter: Waiter = {
         settle: (mayStart) => {

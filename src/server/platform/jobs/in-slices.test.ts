@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapInSlices } from './in-slices.ts';
+import { finishInSlices, mapInSlices } from './in-slices.ts';
 
 it('gives others a turn whenever some milliseconds have passed, and maps everything in order', async () => {
   let now = 0;
@@ -21,5 +21,25 @@ it('gives others a turn whenever some milliseconds have passed, and maps everyth
   ]);
   clearInterval(others);
   // Three pieces of four milliseconds fill a stretch.
+  expect(turns).toBeGreaterThanOrEqual(3);
+});
+
+it('takes steps of work in the same way, and gives what comes of them', async () => {
+  let [now, turns] = [0, 0];
+  let working = true;
+  const turn = (): void => {
+    turns += 1;
+    if (working) setImmediate(turn);
+  };
+  setImmediate(turn);
+  function* steps() {
+    for (let step = 0; step < 9; step += 1) {
+      now += 4;
+      yield;
+    }
+    return 'done';
+  }
+  expect(await finishInSlices(steps(), () => now)).toBe('done');
+  working = false;
   expect(turns).toBeGreaterThanOrEqual(3);
 });

@@ -19,3 +19,18 @@ export const mapInSlices = async <T, R>(
   }
   return mapped;
 };
+
+/** Takes the steps of a long piece of work in the same way. */
+export const finishInSlices = async <T>(
+  steps: Iterator<void, T, void>,
+  clock: () => number = () => performance.now(),
+): Promise<T> => {
+  let since = clock();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (clock() - since < SLICE_MS) continue;
+    await nextTurn();
+    since = clock();
+  }
+};
