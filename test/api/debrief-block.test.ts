@@ -19,7 +19,7 @@ let hub: Hub;
 beforeAll(async () => {
   marked = await makeMarkedWorld();
   const { world } = marked;
-  feed = postgresChangeFeed(world.hosts, world.ports.log);
+  feed = postgresChangeFeed(world.url, world.ports.log);
   hub = new Hub(world.db, feed, world.ports.log, 20);
   await hub.start();
 });

@@ -42,7 +42,7 @@ describe('silence', () => {
 });
 
 describe('a round in figures and certificates', () => {
-  it('counts if both were there while it ran', () => {
+  it('counts if both were there for a minute of it', () => {
     expect(countsInFigures({ togetherMs: 60_000, rehearsal: false })).toBe(true);
     expect(countsInFigures({ togetherMs: 59_999, rehearsal: false })).toBe(false);
   });
