@@ -88,7 +88,7 @@ it('has no round in which the other one was not there, and of the others the min
   expect([await certified(ana), await certified(ben)]).toEqual([[], []]);
   for (const person of [ana, ben]) {
     const { totals, weeks } = (await world.call('readDashboard', {}, person)).body;
-    expect(totals).toEqual({ candidate: 0, actor: 0 });
+    expect(totals).toMatchObject({ candidate: 0, actor: 0 });
     expect(weeks.every((week) => week.candidate + week.actor === 0)).toBe(true);
   }
   // Its row stays in the history.
@@ -119,7 +119,7 @@ it('has no round of a moment, nor have totals and progress', async () => {
     await short.handIn(person);
     expect((await make(person)).status).toBe(409);
     const { totals, progress } = (await world.call('readDashboard', {}, person)).body;
-    expect(totals).toEqual({ candidate: 0, actor: 0 });
+    expect(totals).toMatchObject({ candidate: 0, actor: 0 });
     expect(progress.ratings).toEqual([]);
   }
   const { stations } = (await world.call('listStations', {}, ben)).body;

@@ -23,7 +23,10 @@ export const listMarks = async (db: Database, roundId: string): Promise<Mark[]> 
 };
 
 /** The last late tick of each voice on each item, in the order they arrived. */
-export const listLateMarks = async (db: Database, roundId: string): Promise<(LateMark & { madeAt: number })[]> => {
+export const listLateMarks = async (
+  db: Database,
+  roundId: string,
+): Promise<(LateMark & { madeAt: number })[]> => {
   const { rows } = await sql<LateMark & { madeAt: Date }>`
     select item, voice, verdict, made_at as "madeAt" from (
       select distinct on (voice, item) item, voice, verdict, made_at, position from marks
