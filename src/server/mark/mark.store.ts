@@ -32,7 +32,7 @@ export const listLateMarks = async (
       select distinct on (voice, item) item, voice, verdict, made_at, position from marks
       where round_id = ${roundId} and late order by voice, item, made_at desc, position desc) last
     where verdict <> 'none' order by made_at, position`.execute(db);
-  return rows.map((row) => ({ ...row, madeAt: row.madeAt.getTime() }));
+  return rows.map(({ item, voice, verdict, madeAt }) => ({ item, voice, verdict, madeAt: madeAt.getTime() }));
 };
 
 export type KeptTick = { id: string; position: number; madeAt: number };
