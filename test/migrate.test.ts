@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { migrateJobs } from '../src/server/adapters/graphile-worker.ts';
 import { connect } from '../src/server/adapters/postgres.ts';
 import { listMigrations, migrate } from '../src/server/platform/database/migrate.ts';
+import { readSchema } from '../tools/assurance/schema.ts';
 import { emptyDatabase, freshDatabase } from './postgres.ts';
 import { until } from './until.ts';
 
@@ -75,4 +76,15 @@ it('only adds to the schema of the last release, so that its processes work besi
   await pool.end();
   await fresh.drop();
   await old.close();
+});
+
+it('makes the tables and columns that the data map reads from it', async () => {
+  const fresh = await freshDatabase();
+  const { pool } = connect(fresh.url, quiet);
+  const { rows } = await pool.query<{ name: string }>(COLUMNS);
+  const read = readSchema().flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
+  const made = rows.map(({ name }) => name).filter((name) => !name.startsWith('schema_migrations.'));
+  expect(read.toSorted()).toEqual(made.toSorted());
+  await pool.end();
+  await fresh.drop();
 });
