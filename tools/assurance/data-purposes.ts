@@ -695,7 +695,8 @@ export const FILE_PURPOSES: readonly FilePurpose[] = [
     basis: 'none',
     kept: 'as the operator’s log keeper does',
     readers: 'operators',
-    shownBy: '`src/server/platform/http/request-log.ts`, `test/api/account-secrecy.test.ts`',
+    shownBy:
+      '`src/server/platform/http/request-log.ts`, `test/api/colleague.test.ts`, `test/api/calendar-feed.test.ts`',
   },
   {
     what: 'a person’s own browser: `localStorage`, `sessionStorage`, IndexedDB; no cookies',

@@ -16,8 +16,12 @@ it('lists each version of a package once, and one that has no licence as unknown
 });
 
 it('finds a licence that does not fit, or none', () => {
-  const one = { name: 'a', version: '1.0.0', isInstalledToRun: true };
-  const found = ['AGPL-3.0-only', 'unknown', 'MIT'].map((licence) => ({ ...one, licence }));
+  const found = ['AGPL-3.0-only', 'unknown', 'MIT'].map((licence) => ({
+    name: 'a',
+    version: '1.0.0',
+    licence,
+    isInstalledToRun: true,
+  }));
   expect(unfitDependencies(found).map(({ licence }) => licence)).toEqual(['AGPL-3.0-only', 'unknown']);
 });
 

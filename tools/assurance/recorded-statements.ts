@@ -1,55 +1,31 @@
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-} from 'kysely';
-import type { Database, Tables } from '../../src/server/platform/database/database.ts';
+import { connect } from '../../src/server/adapters/postgres.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
 
-/** Answers every statement with no rows and notes its text. */
-const recordingDriver = (texts: string[], answers: readonly object[]): Driver => {
-  const waiting = [...answers];
-  const connection: DatabaseConnection = {
-    executeQuery: async <Row>({ sql }: { sql: string }): Promise<QueryResult<Row>> => {
-      texts.push(sql.replaceAll(/\s+/g, ' ').trim());
-      const answer = waiting.shift();
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller says what the statement would find
-      return { rows: answer === undefined ? [] : [answer as Row] };
-    },
-    streamQuery: () => {
-      throw new Error('nothing is streamed here');
-    },
-  };
-  return {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    beginTransaction: async () => {},
-    commitTransaction: async () => {},
-    rollbackTransaction: async () => {},
-    releaseConnection: async () => {},
-    destroy: async () => {},
-  };
-};
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The statements that some code of the server would send to a database; its first ones find `answers`, the others nothing. */
+/**
+ * The statements that some code of the server would send to a database. There is none: the first statements find `answers`, the
+ * others nothing.
+ */
 export const recordStatements = async (
   run: (db: Database) => Promise<unknown>,
   answers: readonly object[] = [],
 ): Promise<string[]> => {
   const texts: string[] = [];
-  const db = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => recordingDriver(texts, answers),
-      createIntrospector: (one) => new PostgresIntrospector(one),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+  const waiting = [...answers];
+  const client = {
+    query: async (text: string) => {
+      if (text === 'begin' || text === 'commit') return { command: text, rows: [] };
+      texts.push(text.replaceAll(/\s+/g, ' ').trim());
+      const answer = waiting.shift();
+      return { command: 'SELECT', rows: answer === undefined ? [] : [answer] };
     },
-  });
+    release: () => {},
+  };
+  const { db, pool } = connect('postgres://nowhere', quiet);
+  Object.assign(pool, { connect: async () => client });
   await run(db);
-  await db.destroy();
+  await pool.end();
   return texts;
 };
 

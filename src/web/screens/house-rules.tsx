@@ -11,7 +11,10 @@ export default function HouseRules() {
       <PlainSection title="No real patients">
         <p className="font-semibold">Never speak about a real patient, and never show anything of one.</p>
         <ul>
-          <li>Use the stations that are here. They are invented, and so are their pictures.</li>
+          <li>
+            Use the stations that are here. They are invented, and so are their pictures. They are for
+            learning and are no guide to treatment.
+          </li>
           <li>
             No names, dates, images, letters or screens from your work, not even with the name taken out. What
             is said may be recorded and turned into text.
