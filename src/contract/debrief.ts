@@ -101,6 +101,7 @@ export const debrief = z.object({
       revealsAt: z.number(),
       revealed: z.boolean(),
       /** Whether you may see the other side without answering. */
+      alone: z.boolean(),
       maySkip: z.boolean(),
       /** Whether you may settle points: you see both sides, and both people are there. */
       maySettle: z.boolean(),

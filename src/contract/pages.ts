@@ -27,6 +27,7 @@ export const pages = {
   '/organiser': 'signed-in',
   '/complete-profile': 'signed-in',
   '/interview-practice-room': 'full-screen',
+  '/rehearse': 'full-screen',
   '/reschedule': 'standalone',
   '/step-back': 'standalone',
   '/decision': 'standalone',

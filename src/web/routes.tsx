@@ -31,6 +31,7 @@ const screens: Record<RoutePath, LoadPage> = {
   '/organiser': () => import('./screens/organiser.tsx'),
   '/complete-profile': () => import('./screens/complete-profile.tsx'),
   '/interview-practice-room': () => import('./screens/interview-practice-room.tsx'),
+  '/rehearse': () => import('./screens/rehearse.tsx'),
   '/reschedule': () => import('./screens/reschedule.tsx'),
   '/step-back': () => import('./screens/step-back.tsx'),
   '/decision': () => import('./screens/decision.tsx'),
@@ -72,6 +73,15 @@ const firstReads: Partial<Record<string, Reads>> = {
       ['readRoom', { roomId }],
       ['readLatestRound', { roomId }],
     ]),
+  '/rehearse': ({ query }) => {
+    const roomId = query.get('room');
+    return roomId
+      ? [
+          ['readRoom', { roomId }],
+          ['readLatestRound', { roomId }],
+        ]
+      : [['listStations', {}]];
+  },
   '/reschedule': readReschedule,
   '/step-back': readReschedule,
   '/decision': ({ query }) => ifGiven(query.get('t'), (t) => [['readDecision', { t }]]),

@@ -64,6 +64,8 @@ export type DebriefView = {
     openedAt: number;
     revealsAt: number;
     revealed: boolean;
+    /** Whether it has one side: a rehearsal. */
+    alone: boolean;
     /** Whether the reader may see the other side without answering. */
     maySkip: boolean;
     /** Whether the reader may settle points: both sides are seen, and both people are there. */
@@ -92,7 +94,8 @@ const formsFor = (
     openedAt: debrief.openedAt,
     revealsAt: revealsAt(debrief, role),
     revealed: isRevealedTo(debrief, role, now),
-    maySkip: mayHandIn(record, reader, 'skipped', now).ok,
+    alone: record.guestId === null,
+    maySkip: record.guestId !== null && mayHandIn(record, reader, 'skipped', now).ok,
     maySettle: maySettle(record, reader, now).ok,
     mine: { state: formState(debrief[role]), form, version },
     theirs: { state: formState(debrief[theirRole]), form: mayRead ? theirs.form : null },

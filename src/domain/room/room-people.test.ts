@@ -42,6 +42,7 @@ it('knows its two people, and whom each of them met', () => {
   ]);
   expect(['host', 'guest'].map((id) => partnerName(room, id))).toEqual(['Gwen Guest', 'ada Lovelace']);
   expect(partnerName({ ...room, guestId: null, guestProfile: null }, 'host')).toBe('Unknown');
+  expect(partnerName({ ...room, guestId: null, guestProfile: null, rehearsal: true }, 'host')).toBe('nobody');
 });
 
 it('knows whether both people are still there', () => {

@@ -81,6 +81,7 @@ export function BothForms({ role, forms, other }: BothFormsProps) {
   const mine: Side = { who: 'You', isMine: true, role, ...forms.mine };
   const theirs: Side = { who: other, isMine: false, role: otherRole(role), ...forms.theirs };
   const [partner, candidate] = role === 'partner' ? [mine, theirs] : [theirs, mine];
+  if (forms.alone) return <OneForm {...mine} />;
   return (
     <div className="@container">
       <div className="grid gap-x-8 gap-y-5 @lg:grid-cols-2">

@@ -48,6 +48,7 @@ type Forms = NonNullable<DebriefData['debrief']>;
 const byWhen = ({ revealsAt }: Forms): string => formatStart(new Date(revealsAt).toISOString());
 
 const purpose = (role: DebriefData['role'], other: string, forms: Forms): string => {
+  if (forms.alone) return `Rate yourself before you read what ${other} heard. Only you see it.`;
   const first =
     role === 'candidate'
       ? `Rate yourself before you see what ${other} says.`

@@ -8,6 +8,11 @@ const words = {
     text: 'This round is still being recorded. If you leave, your partner is left alone and the timer keeps running.',
     go: 'Leave',
   },
+  alone: {
+    title: 'Leave while recording?',
+    text: 'Your rehearsal is still being recorded. If you leave, the clock keeps running, and what you said so far is judged.',
+    go: 'Leave',
+  },
   back: {
     title: 'Stop recording and go back?',
     text: 'Going back to Prep stops the recording of this round. What was recorded so far is kept.',
@@ -20,7 +25,7 @@ const words = {
   },
 };
 
-type LeaveDialogProps = { way: Leaving; onStay: () => void; onGo: () => void };
+type LeaveDialogProps = { way: Leaving | 'alone'; onStay: () => void; onGo: () => void };
 
 export default function LeaveDialog({ way, onStay, onGo }: LeaveDialogProps) {
   const { title, text, go } = words[way];

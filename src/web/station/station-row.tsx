@@ -2,7 +2,8 @@ import Star from 'lucide-react/icons/star';
 import type { LibraryStation } from '../../contract/station.ts';
 import { originNotes, stationTypeNotes } from '../../domain/station/case-station.ts';
 import { formatDay } from '../platform/when.ts';
-import { Button } from '../ui/button.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
 import { useFavourite, useWish } from './use-stations.ts';
 
 /** More than five rounds on a station are not looked at, so five may be more. */
@@ -67,6 +68,13 @@ export function StationRow({ station, wished }: { station: LibraryStation; wishe
       </div>
       <div className="flex items-center gap-2">
         <FavouriteButton station={station} />
+        <ScreenLink
+          to={`/rehearse?station=${encodeURIComponent(id)}`}
+          aria-label={`Rehearse alone: ${caseName}`}
+          className={buttonLook('quiet', 'small')}
+        >
+          Rehearse
+        </ScreenLink>
         <Button
           variant="secondary"
           size="small"

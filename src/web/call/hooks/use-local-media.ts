@@ -6,14 +6,24 @@ import { noteMuted, wasMuted } from '../core/recent-call.ts';
 import { createLocalMedia, type LocalMedia } from '../core/local-media.ts';
 
 /** This person's camera and microphone, open while the page needs them; `roomId` is null outside a call. */
-export const useLocalMedia = (roomId: string | null, isNeeded: boolean) => {
+export const useLocalMedia = (
+  roomId: string | null,
+  isNeeded: boolean,
+  { soundOnly = false }: { soundOnly?: boolean } = {},
+) => {
   const [media] = useState(() =>
     createLocalMedia(
       // Undefined, whatever its type says, on pages that did not come over a safe connection.
       browserDevices(navigator.mediaDevices ?? null),
-      { ...readChoice(localStorage), microphoneOn: roomId === null || !wasMuted(roomId) },
+      {
+        ...readChoice(localStorage),
+        microphoneOn: roomId === null || !wasMuted(roomId),
+        ...(soundOnly ? { cameraOn: false } : {}),
+      },
       (choice) => {
-        keepChoice(localStorage, choice);
+        // A page without a picture says nothing about the next call.
+        const { cameraOn } = soundOnly ? readChoice(localStorage) : choice;
+        keepChoice(localStorage, { ...choice, cameraOn });
         if (roomId !== null) noteMuted(roomId, !choice.microphoneOn);
       },
     ),
