@@ -23,12 +23,15 @@ export const nameIn = (room: Host & Guest & { hostId: string }, userId: string |
   return isGuest(room, userId) ? displayName(room.guestProfile) : 'Unknown';
 };
 
+/** Who the other one is in a rehearsal. */
+export const NOBODY = 'nobody';
+
 /** Whom this person met in the room; nobody in a rehearsal. */
 export const partnerName = (
   room: Host & Guest & { hostId: string; rehearsal?: boolean | undefined },
   userId: string | null,
 ): string =>
-  room.rehearsal ? 'nobody' : nameIn(room, userId === room.hostId ? (room.guestId ?? null) : room.hostId);
+  room.rehearsal ? NOBODY : nameIn(room, userId === room.hostId ? (room.guestId ?? null) : room.hostId);
 
 /** Whether two people are still there to share something with each other. */
 export const hasBothPeople = (room: { hostId: string; guestId?: string | null | undefined }): boolean =>

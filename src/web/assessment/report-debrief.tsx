@@ -1,10 +1,9 @@
 import { voiceNames } from '../../domain/debrief/result-line.ts';
 import type { Debrief } from '../../contract/debrief.ts';
-import { SPOKEN_VOICES } from '../../domain/mark/mark.ts';
 import { BothForms } from '../debrief/both-forms.tsx';
 import { comparedIn, pictureIn } from '../debrief/debrief-comparison.ts';
 import { NoteList } from '../debrief/note-list.tsx';
-import { agreedWords, lateWords, verdictWords } from '../mark/verdict-words.ts';
+import { agreedWords, lateWords, verdictWords, voicesOf } from '../mark/verdict-words.ts';
 import { VoicesPicture } from '../debrief/voices-picture.tsx';
 
 /** What people said of the round, on a separate sheet: the picture, both forms, the notes and every point. */
@@ -30,7 +29,7 @@ export function ReportDebrief({ debrief, other }: { debrief: Debrief; other: str
         <thead>
           <tr>
             <th scope="col">Point</th>
-            {SPOKEN_VOICES.map((voice) => (
+            {voicesOf(names).map((voice) => (
               <th key={voice} scope="col">
                 {names[voice]}
               </th>
@@ -46,7 +45,7 @@ export function ReportDebrief({ debrief, other }: { debrief: Debrief; other: str
                 {agreed !== null && <em> {agreedWords(item.kind, agreed)}</em>}
                 <em> {lateWords(late, item.id, names)}</em>
               </th>
-              {SPOKEN_VOICES.map((voice) => (
+              {voicesOf(names).map((voice) => (
                 <td key={voice}>{verdictWords(voice, said[voice])}</td>
               ))}
             </tr>

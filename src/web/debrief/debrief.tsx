@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
+import { BothForms } from './both-forms.tsx';
 import { DebriefForm } from './debrief-form.tsx';
 import { takeDebriefReply, useDebrief } from './use-debrief.ts';
 
@@ -48,7 +49,7 @@ type Forms = NonNullable<DebriefData['debrief']>;
 const byWhen = ({ revealsAt }: Forms): string => formatStart(new Date(revealsAt).toISOString());
 
 const purpose = (role: DebriefData['role'], other: string, forms: Forms): string => {
-  if (forms.alone) return `Rate yourself before you read what ${other} heard. Only you see it.`;
+  if (forms.alone) return 'Rate yourself before you read what Fellow Eye heard. Only you see it.';
   const first =
     role === 'candidate'
       ? `Rate yourself before you see what ${other} says.`
@@ -124,7 +125,8 @@ export function Debrief({ roundId, caseBriefId, other, listening }: DebriefProps
       {/* A tick that was made on another device after handing in. */}
       {!isOpen && <RefusedEntry />}
       {!isOpen && !forms.revealed && <Waiting debrief={debrief} other={other} forms={forms} />}
-      {forms.revealed && (
+      {forms.revealed && forms.alone && <BothForms role={role} forms={forms} other={other} />}
+      {forms.revealed && !forms.alone && (
         <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
           <DebriefView debrief={debrief} other={other} listening={listening} />
         </Suspense>

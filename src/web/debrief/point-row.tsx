@@ -1,5 +1,4 @@
 import { type ComparedItem } from '../../domain/debrief/compared-voices.ts';
-import { SPOKEN_VOICES } from '../../domain/mark/mark.ts';
 import type { DebriefRole } from '../../domain/debrief/debrief.ts';
 import type { LateMark } from '../../domain/mark/mark.ts';
 import { PlayButton, type Listening } from '../recording/play-button.tsx';
@@ -7,7 +6,7 @@ import { inShort } from '../recording/quote.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Settling } from './settling.tsx';
 import { VerdictMark } from '../mark/verdict-mark.tsx';
-import { lateWords, verdictWords, type VoiceNames } from '../mark/verdict-words.ts';
+import { lateWords, verdictWords, type VoiceNames, voicesOf } from '../mark/verdict-words.ts';
 
 export type PointRowProps = {
   compared: ComparedItem;
@@ -56,7 +55,7 @@ export function PointRow(props: PointRowProps) {
         </p>
       )}
       <dl className="grid grid-cols-3 gap-x-2 text-small">
-        {SPOKEN_VOICES.map((voice) => (
+        {voicesOf(names).map((voice) => (
           <div key={voice} className="min-w-0">
             <dt className="truncate text-ink-soft" title={names[voice]}>
               {names[voice]}

@@ -1,6 +1,6 @@
 import type { Picture, PictureRow } from '../../domain/debrief/debrief-picture.ts';
 import { LegendItem } from '../ui/badge.tsx';
-import type { VoiceNames } from '../mark/verdict-words.ts';
+import { voicesOf, type VoiceNames } from '../mark/verdict-words.ts';
 
 const percent = (share: number): string => `${share * 100}%`;
 
@@ -40,9 +40,11 @@ export function VoicesPicture({ picture, names }: { picture: Picture; names: Voi
     <figure>
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
         <LegendItem mark="size-3 rounded-full border-2 border-ink">{names.self}</LegendItem>
-        <LegendItem mark="size-2.5 rounded-full bg-teal [print-color-adjust:exact]">
-          {names.partner}
-        </LegendItem>
+        {voicesOf(names).includes('partner') && (
+          <LegendItem mark="size-2.5 rounded-full bg-teal [print-color-adjust:exact]">
+            {names.partner}
+          </LegendItem>
+        )}
         <LegendItem mark="h-2.5 w-5 rounded-full bg-teal/40 [print-color-adjust:exact]">points</LegendItem>
       </figcaption>
       <div

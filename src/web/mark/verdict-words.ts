@@ -1,8 +1,13 @@
-import { isSpokenVoice, type SpokenVoice } from '../../domain/mark/mark.ts';
+import { isSpokenVoice, SPOKEN_VOICES, type SpokenVoice } from '../../domain/mark/mark.ts';
+import { NOBODY } from '../../domain/room/room-people.ts';
 import type { AssessorState } from '../../domain/debrief/debrief-view.ts';
 import type { LateMark, MarkItem, Verdict } from '../../domain/mark/mark.ts';
 
 export type VoiceNames = Record<SpokenVoice, string>;
+
+/** The voices that a round can have: in a rehearsal there is no partner. */
+export const voicesOf = (names: VoiceNames): SpokenVoice[] =>
+  SPOKEN_VOICES.filter((voice) => names[voice] !== NOBODY);
 
 const words = {
   met: 'Met',

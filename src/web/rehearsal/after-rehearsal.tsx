@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Round } from '../../contract/round.ts';
 import { isUnderWay } from '../../domain/assessment/assessment-progress.ts';
+import { NOBODY } from '../../domain/room/room-people.ts';
 import { Debrief } from '../debrief/debrief.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { ScreenLink } from '../platform/screen-link.tsx';
@@ -23,6 +24,12 @@ type AfterProps = { practice: PracticeRoom; round: Round; caseName: string };
 export default function AfterRehearsal({ practice, round, caseName }: AfterProps) {
   const { progress, problem } = round;
   const isReady = progress === 'ready';
+  const { stage, isMoving, actions } = practice;
+  // There is no other round to wrap up for.
+  const isToFinish = stage === 'WrapUp' && !isMoving && practice.problem === null;
+  useEffect(() => {
+    if (isToFinish) void actions.finish();
+  }, [isToFinish, actions]);
   useEffect(() => {
     // What was read below is not what the next page begins with.
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -66,12 +73,12 @@ export default function AfterRehearsal({ practice, round, caseName }: AfterProps
             Another station
           </ScreenLink>
         </div>
-        <StatusLines notice={null} problem={practice.problem} onRetry={practice.actions.retry} />
+        <StatusLines notice={null} problem={practice.problem} onRetry={actions.retry} />
       </div>
       {round.recording !== null && (
         <section aria-label="Debrief" className="min-w-0">
           <h2 className="mb-6 text-lead font-semibold">Your view</h2>
-          <Debrief roundId={round.id} caseBriefId={round.caseBriefId} other="Fellow Eye" listening={null} />
+          <Debrief roundId={round.id} caseBriefId={round.caseBriefId} other={NOBODY} listening={null} />
         </section>
       )}
     </div>

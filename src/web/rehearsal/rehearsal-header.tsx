@@ -1,4 +1,3 @@
-import { Logo } from '../platform/logo.tsx';
 import { Button } from '../ui/button.tsx';
 
 type RehearsalHeaderProps = { caseName: string | null; onExit: () => void };
@@ -7,11 +6,8 @@ type RehearsalHeaderProps = { caseName: string | null; onExit: () => void };
 export function RehearsalHeader({ caseName, onExit }: RehearsalHeaderProps) {
   return (
     <header className="flex min-h-16 items-center gap-4 border-b border-line px-5 sm:px-8">
-      <span className="max-sm:hidden">
-        <Logo />
-      </span>
       <p className="min-w-0 truncate">
-        <span className="font-semibold">Rehearsal</span>
+        <span className="text-lead font-semibold">Rehearsal</span>
         {caseName !== null && <span className="text-ink-soft"> · {caseName}</span>}
       </p>
       <Button variant="quiet" className="ml-auto" onClick={onExit}>

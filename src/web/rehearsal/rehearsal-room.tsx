@@ -7,7 +7,6 @@ import { endpointQuery } from '../account/query-client.ts';
 import '../call/call.css';
 import { DeviceNotices } from '../call/components/device-notices.tsx';
 import { MicrophoneLevel } from '../call/components/microphone-level.tsx';
-import RecordingMark from '../call/components/recording-mark.tsx';
 import { useLocalMedia, type UsedMedia } from '../call/hooks/use-local-media.ts';
 import { useRecordingRun } from '../call/hooks/use-recording-run.ts';
 import { useNavigate } from '../platform/router.tsx';
@@ -36,22 +35,19 @@ const runningRecording = ({ recording, timerSeconds }: Round) =>
     ? { id: recording.id, endsAt: timerEnd(timerSeconds, recording.startedAt) }
     : null;
 
-/** Ends the round when its time is up, and the room once its round is over: what a host would press. */
-const useSelfRunning = ({ stage, round, recorder, clockDoubt, actions }: PracticeRoom, left: number) => {
-  const ended = useRef(false);
+/** Ends the round when its time is up, or when its recording has ended without this page: nobody else would. */
+const useSelfRunning = (practice: PracticeRoom, left: number) => {
+  const { stage, recorder, isMoving, problem, clockDoubt, actions } = practice;
   const isOver = recorder === 'stopped' || (recorder === 'recording' && left === 0);
+  const isToEnd = stage === 'Interview' && isOver && !isMoving && problem === null;
   useEffect(() => {
-    if (stage !== 'Interview' || !isOver || ended.current) return undefined;
+    if (!isToEnd) return undefined;
     const timer = setTimeout(() => {
-      ended.current = true;
       stopSpeaking();
       void actions.finishRound();
     }, clockDoubt);
     return () => clearTimeout(timer);
-  }, [stage, isOver, clockDoubt, actions]);
-  useEffect(() => {
-    if (stage === 'WrapUp') void actions.finish();
-  }, [stage, round?.id, actions]);
+  }, [isToEnd, clockDoubt, actions]);
 };
 
 /** Starts by itself when the reading time is up: nobody else is there to do it. */
@@ -80,16 +76,17 @@ function Desk({ practice, round, script, used, unsent }: DeskProps) {
   const isReading = recorder === 'idle' && reading !== null && reading > 0;
 
   // The person opens the talk, as they would on the day.
-  const opened = useRef(script.said.size > 0);
+  const opened = useRef(false);
   const { say, isRead } = script;
+  const isSilent = script.said.size === 0;
   useEffect(() => {
-    if (recorder !== 'recording' || !isRead || opened.current) return;
+    if (recorder !== 'recording' || !isRead || !isSilent || opened.current) return;
     opened.current = true;
     say(0);
-  }, [recorder, isRead, say]);
+  }, [recorder, isRead, isSilent, say]);
 
   return (
-    <div className="grid gap-5 lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:gap-6">
       <div className="flex items-center gap-4">
         <TimerRing
           left={isReading ? reading : left}
@@ -99,7 +96,10 @@ function Desk({ practice, round, script, used, unsent }: DeskProps) {
         />
         <div className="min-w-0">
           {isRunning ? (
-            <RecordingMark words="Recording your voice" />
+            <p role="status" className="flex items-center gap-2.5 font-semibold">
+              <span aria-hidden="true" className="ring-breathe size-3 shrink-0 rounded-full bg-danger" />
+              Recording your voice
+            </p>
           ) : (
             <p className="text-balance">
               {isReading
@@ -153,7 +153,7 @@ function Talk({ practice, round, caseText }: TalkProps) {
   );
   const script = useScript(round.id, used.media);
   return (
-    <div className="grid min-h-0 grow lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] max-lg:content-start lg:grid-cols-[minmax(0,1fr)_26rem]">
       <section
         aria-label="Candidate Brief"
         className="mx-auto grid w-full max-w-[40rem] content-start gap-6 px-5 py-8 sm:px-8 max-lg:order-2 lg:py-12"

@@ -44,8 +44,9 @@ export function RehearsalSetUp({ station, onStarted }: SetUpProps) {
 
   const start = async () => {
     if (!canRecord()) return setProblem(CANNOT_RECORD);
-    if (!track) return setProblem('We need a microphone: without one there is nothing to hear.');
     if (!agrees) return setProblem('Tick the box first: a rehearsal is judged by what was heard.');
+    if (!media.getSnapshot().microphone.track)
+      return setProblem('Allow the microphone first: without one there is nothing to hear.');
     const chosen = timings.find(({ name }) => name === timing)?.timing ?? ST1_TIMING;
     const result = await call('startRehearsal', {
       caseBriefId: station.id,

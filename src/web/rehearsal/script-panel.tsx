@@ -19,7 +19,7 @@ export function ScriptPanel({ script }: { script: Script }) {
   const next = lines.findIndex((_, line) => !said.has(line));
   const heard = last === null ? null : (lines[last] ?? null);
   return (
-    <section aria-labelledby="script" className="grid gap-4">
+    <section aria-labelledby="script" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="script" className="sr-only">
         What is said to you
       </h2>
