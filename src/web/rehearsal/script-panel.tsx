@@ -48,10 +48,10 @@ export function ScriptPanel({ script }: { script: Script }) {
       {lines.length > 1 && (
         <ol
           aria-label="All lines"
-          className="grid gap-px overflow-clip rounded-control border border-line bg-line"
+          className="grid grid-cols-[minmax(0,1fr)] gap-px overflow-clip rounded-control border border-line bg-line"
         >
           {lines.map((line, place) => (
-            <li key={place} className="bg-sheet">
+            <li key={line.text} className="min-w-0 bg-sheet">
               <button
                 type="button"
                 onClick={() => say(place)}
