@@ -187,6 +187,7 @@ describe('the screens', () => {
     '/organiser': 'signed-in',
     '/complete-profile': 'signed-in',
     '/interview-practice-room': 'full-screen',
+    '/rehearse': 'full-screen',
     '/call/:roomId': 'call',
     '/reschedule': 'standalone',
     '/step-back': 'standalone',

@@ -4,9 +4,13 @@ import { endpointQuery } from '../account/query-client.ts';
 import { FindingBody } from '../station/finding-body.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import type { Script } from './use-script.ts';
+import type { ActorScript } from './use-script.ts';
 
-type FindingsDrawerProps = { round: Round; findings: Script['findings']; onTurnOver: (id: string) => void };
+type FindingsDrawerProps = {
+  round: Round;
+  findings: ActorScript['findings'];
+  onTurnOver: (id: string) => void;
+};
 
 /** What can be examined or asked for. Nobody gives it, so its reader asks aloud and turns it over. */
 export function FindingsDrawer({ round, findings, onTurnOver }: FindingsDrawerProps) {

@@ -26,7 +26,7 @@ import { FindingsDrawer } from './findings-drawer.tsx';
 import { RehearsalHeader } from './rehearsal-header.tsx';
 import { ScriptPanel } from './script-panel.tsx';
 import { stopSpeaking } from './line-voice.ts';
-import { useScript, type Script } from './use-script.ts';
+import { useScript, type ActorScript } from './use-script.ts';
 
 const AfterRehearsal = lazy(() => import('./after-rehearsal.tsx'));
 
@@ -62,7 +62,13 @@ const useStartAfterReading = ({ recorder, actions }: PracticeRoom, reading: numb
   }, [reading, recorder, actions]);
 };
 
-type DeskProps = { practice: PracticeRoom; round: Round; script: Script; used: UsedMedia; unsent: number };
+type DeskProps = {
+  practice: PracticeRoom;
+  round: Round;
+  script: ActorScript;
+  used: UsedMedia;
+  unsent: number;
+};
 
 /** The clock, the voice and the buttons. */
 function Desk({ practice, round, script, used, unsent }: DeskProps) {

@@ -2,7 +2,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import type { ActorLine } from '../../domain/rehearsal/actor-line.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import type { Script } from './use-script.ts';
+import type { ActorScript } from './use-script.ts';
 
 const nameOf = (line: number): string => (line === 0 ? 'Opening line' : `Question ${line}`);
 
@@ -12,7 +12,7 @@ const whenWords = ({ byMinute, isExtra }: ActorLine): string => {
 };
 
 /** What is said to the candidate: the line they heard last, the next one, and any other by a press. */
-export function ScriptPanel({ script }: { script: Script }) {
+export function ScriptPanel({ script }: { script: ActorScript }) {
   const { lines, said, last, speaking, say } = script;
   if (script.failed) return <LoadFailure problem="The lines could not be loaded." onRetry={script.refetch} />;
   if (!script.isRead) return null;

@@ -53,4 +53,4 @@ export const useScript = (roundId: string, media: LocalMedia) => {
   };
 };
 
-export type Script = ReturnType<typeof useScript>;
+export type ActorScript = ReturnType<typeof useScript>;
