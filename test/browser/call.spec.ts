@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../people.ts';
 import { signIn } from './account-steps.ts';
+import { expectNoFaults } from './accessible.ts';
 import { enter, expect, openRoom, startInterview, test, type Caller } from './callers.ts';
 
 /** Bytes of sound and picture this page has played of the other, by the browser's own account. */
@@ -158,6 +159,7 @@ test('refused and missing devices are explained, and the call works without them
   await expect(blocked.filter({ visible: true })).toHaveCount(1);
   await host.page.getByRole('button', { name: 'Join call' }).click();
   await expect(host.page.getByText('Choose first whether you agree to be recorded.')).toBeVisible();
+  await expectNoFaults(host.page);
   await enter(host, roomId);
   await enter(guest, roomId);
   await expect(guest.page.getByText('Their camera and microphone are off')).toBeVisible();
@@ -165,6 +167,10 @@ test('refused and missing devices are explained, and the call works without them
   // The name stands where the picture would be, and not once more below.
   await expect(host.page.getByRole('heading', { name: 'Gwen Guest' })).toBeVisible();
   await expect(host.page.locator('.truncate', { hasText: 'Gwen Guest' })).toHaveCount(0);
+  await expectNoFaults(host.page);
+  await host.page.keyboard.press(',');
+  await expect(host.page.getByRole('dialog')).toBeVisible();
+  await expectNoFaults(host.page);
 });
 
 test('a stranger has no call here', async ({ product, makePerson, launch }) => {

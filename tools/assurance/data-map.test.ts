@@ -35,6 +35,21 @@ it('reads the sweep, the erasure and the download from the code', () => {
   expect(facts.exported).not.toContain('credentials');
 });
 
+it('asks every function of the export and the erasure', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const imported = (text: string, module: RegExp) =>
+    [...text.matchAll(/import \{([^}]*)\} from '([^']*)'/g)]
+      .filter(([, , from = '']) => module.test(from))
+      .flatMap(([, names = '']) => names.match(/\b(?:export|remove|standIn)[A-Z]\w*/g) ?? []);
+  const asked = read('code-facts.ts');
+  const needed = [
+    ...imported(read('../../src/server/personal-data/export-data.ts'), /\.ts$/),
+    ...imported(read('../../src/server/personal-data/erase-account.ts'), /\/erasure\.store\.ts$/),
+  ];
+  expect(needed.length).toBeGreaterThan(15);
+  expect(needed.filter((name) => !new RegExp(`\\b${name}\\b`).test(asked))).toEqual([]);
+});
+
 it('is the committed page; run `npm run assurance` after a change', () => {
   const page = new URL('../../docs/assurance/data-map.md', import.meta.url);
   expect(readFileSync(page, 'utf8')).toBe(dataMapPage(schema, facts));
