@@ -36,8 +36,7 @@ export const keptOf = (table: SchemaTable, purpose: TablePurpose, { swept }: Cod
     ...(purpose.kept === undefined ? [] : [purpose.kept]),
   ];
   const parents = parentsOf(table);
-  if (parents.length > 0)
-    ends.push(`${ends.length > 0 ? 'at most ' : ''}as long as ${parents.join(' and ')}`);
+  if (parents.length > 0) ends.push(`no longer than its row in ${parents.join(', in ')}`);
   if (table.name === 'users') ends.push('until the account is deleted');
   return ends.length > 0 ? ends.join('; ') : null;
 };
