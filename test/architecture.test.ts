@@ -174,6 +174,7 @@ describe('the screens', () => {
     '/invite/:roomId': 'signed-in',
     '/assessments': 'signed-in',
     '/progress': 'signed-in',
+    '/assessments/round/:roundId': 'signed-in',
     '/stations': 'signed-in',
     '/stations/write': 'signed-in',
     '/partners': 'signed-in',

@@ -15,6 +15,7 @@ export const pages = {
   '/invite/:roomId': 'signed-in',
   '/assessments': 'signed-in',
   '/progress': 'signed-in',
+  '/assessments/round/:roundId': 'signed-in',
   '/stations': 'signed-in',
   '/stations/write': 'signed-in',
   '/partners': 'signed-in',
@@ -41,6 +42,10 @@ export type PagePath = keyof typeof pages;
 /** Where a room is practised in. */
 export const practiceRoomPath = (roomId: string): string =>
   `/interview-practice-room?roomId=${encodeURIComponent(roomId)}`;
+
+/** Where the assessment of a round is read as a page. */
+export const assessmentPath = (roundId: string): string =>
+  `/assessments/round/${encodeURIComponent(roundId)}`;
 
 /** Which addresses a path names: '/invite/:roomId' those of '/invite/' and one more part, which is named; '*' all. */
 export const pagePattern = (path: string): RegExp =>

@@ -19,6 +19,7 @@ const screens: Record<RoutePath, LoadPage> = {
   '/invite/:roomId': () => import('./screens/invite.tsx'),
   '/assessments': () => import('./screens/assessments.tsx'),
   '/progress': () => import('./screens/progress.tsx'),
+  '/assessments/round/:roundId': () => import('./screens/assessment.tsx'),
   '/stations': () => import('./screens/stations.tsx'),
   '/stations/write': () => import('./screens/write-station.tsx'),
   '/partners': () => import('./screens/partners.tsx'),
@@ -58,6 +59,11 @@ const firstReads: Partial<Record<string, Reads>> = {
     ...ifGiven(query.get('round'), (roundId) => [['readAssessment', { roundId }]]),
   ],
   '/progress': () => [['readDashboard', {}]],
+  '/assessments/round/:roundId': ({ params }) =>
+    ifGiven(params['roundId'], (roundId) => [
+      ['readPastRound', { roundId }],
+      ['readAssessment', { roundId }],
+    ]),
   '/stations': () => [['listStations', {}]],
   '/stations/write': ({ query }) =>
     ifGiven(query.get('station'), (stationId) => [['readOwnStation', { stationId }]]),

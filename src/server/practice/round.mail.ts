@@ -1,3 +1,4 @@
+import { assessmentPath } from '../../contract/pages.ts';
 import type { DebriefRole } from '../../domain/debrief/debrief.ts';
 import { greetingTo, type Letter } from '../platform/mail/layout.ts';
 
@@ -15,7 +16,7 @@ export const assessmentReadyLetter = (
       ...(round.line ? [`${round.line}.`] : []),
       'Automated feedback on what was heard. Read it as a colleague’s notes, not as a mark.',
     ],
-    action: { label: 'Read the assessment', url: `${origin}/assessments?round=${round.id}` },
+    action: { label: 'Read the assessment', url: `${origin}${assessmentPath(round.id)}` },
     footnote: 'You are receiving this email because you were the candidate in a recorded round.',
   },
 });

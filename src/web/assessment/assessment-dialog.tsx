@@ -1,33 +1,21 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import Printer from 'lucide-react/icons/printer';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureWording } from '../../domain/foundation/failure-wording.ts';
 import { CallFailed } from '../account/query-client.ts';
 import { formatStart } from '../platform/when.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { headerTool, ReadingDialog } from '../ui/reading-dialog.tsx';
-import { useDebrief } from '../debrief/use-debrief.ts';
 import { AssessmentPanes, type SidePane } from './assessment-panes.tsx';
-import { useUser } from '../account/user.ts';
-import { useSeen } from '../debrief/use-seen.ts';
-import { useAssessment } from './use-assessment.ts';
+import { useReadRound } from './use-read-round.ts';
+import { assessmentPath } from '../../contract/pages.ts';
 import type { PastRound } from '../../contract/round.ts';
 
 /** The whole assessment of one round, to read, to hear and to print. */
 export default function AssessmentDialog({ round, onClose }: { round: PastRound; onClose: () => void }) {
-  const { data, error, refetch } = useAssessment(round.id);
-  const read = useRef(round.revision);
-  useEffect(() => {
-    if (read.current === round.revision) return;
-    read.current = round.revision;
-    // The round has changed, so its assessment may have been written again.
-    void refetch();
-  }, [round.revision, refetch]);
-  const { debrief } = useDebrief(round.id);
-  const { id: userId } = useUser();
-  useSeen(data?.assessment && round.candidateId === userId ? round.id : null, 'assessment');
+  const { data, error, refetch, debrief } = useReadRound(round);
   const [side, setSide] = useState<SidePane | null>(null);
   const tool = (name: string, Icon: typeof ScrollText, onPress: () => void, isPressed?: boolean) => (
     <button
@@ -64,6 +52,8 @@ export default function AssessmentDialog({ round, onClose }: { round: PastRound;
           assessment={data.assessment}
           debrief={debrief}
           side={side}
+          onPoints={() => setSide('points')}
+          page={assessmentPath(round.id)}
         />
       )}
       {!data && !error && <LoadingRings label="Loading..." className="flex-1" />}

@@ -12,7 +12,7 @@ import { ToSettle } from '../debrief/to-settle.tsx';
 import { comparedIn, pointCounts } from '../debrief/debrief-comparison.ts';
 import { caseWords } from '../platform/case-words.ts';
 import { onDemand } from '../platform/on-demand.tsx';
-import { TextLink } from '../platform/screen-link.tsx';
+import { TextLink, textLink } from '../platform/screen-link.tsx';
 import { formatStart } from '../platform/when.ts';
 import { AssessmentReport } from './assessment-report.tsx';
 import { AssessmentView } from './assessment-view.tsx';
@@ -23,10 +23,16 @@ import { useListening } from '../recording/use-listening.ts';
 
 type PointsPaneProps = { round: PastRound; debrief: Debrief; other: string; listening: Listening };
 
-type ResultLinesProps = { round: PastRound; debrief: Debrief | undefined; other: string };
+type ResultLinesProps = {
+  round: PastRound;
+  debrief: Debrief | undefined;
+  other: string;
+  /** Leads to the points; absent on paper. */
+  onPoints?: () => void;
+};
 
 /** What each voice counts, and on how much they differ: before any words about it. */
-function ResultLines({ round, debrief, other }: ResultLinesProps) {
+function ResultLines({ round, debrief, other, onPoints }: ResultLinesProps) {
   const { id: userId } = useUser();
   const role = round.candidateId === userId ? 'candidate' : 'partner';
   const differ = debrief?.debrief?.revealed ? differenceLine(comparedIn(debrief), role, other) : null;
@@ -36,7 +42,16 @@ function ResultLines({ round, debrief, other }: ResultLinesProps) {
       {round.result && (
         <p className="font-semibold tabular-nums wrap-anywhere">{resultLine(round.result, role, other)}</p>
       )}
-      {differ !== null && <p className="text-ink-soft wrap-anywhere">{differ}</p>}
+      {differ !== null && (
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-soft wrap-anywhere">
+          {differ}
+          {onPoints && (
+            <button type="button" onClick={onPoints} className={`${textLink} min-h-8`}>
+              Settle them
+            </button>
+          )}
+        </p>
+      )}
     </div>
   );
 }
@@ -63,12 +78,62 @@ const TranscriptView = onDemand(() => import('./transcript-view.tsx'));
 /** What stands beside the assessment. */
 export type SidePane = 'points' | 'transcript';
 
-type AssessmentPanesProps = {
+type ReadRound = {
   round: PastRound;
   data: EndpointOutput<'readAssessment'>;
   assessment: Assessment;
   debrief: Debrief | undefined;
-  side: SidePane | null;
+  /** Shows the points, from where the report says that voices differ. */
+  onPoints: () => void;
+  /** The address of the report, where it is not what is shown. */
+  page?: string;
+};
+
+/** The parts of a report, for whatever arranges them: what it says, its points, its transcript and its paper. */
+export const useReportParts = ({ round, data, assessment, debrief, onPoints, page }: ReadRound) => {
+  const { id: userId } = useUser();
+  const listening = useListening(data.recordingId);
+  const isMine = round.candidateId === userId;
+  const candidate = nameIn(round.room, round.candidateId);
+  const other = partnerName(round.room, userId);
+  const result = { round, debrief, other };
+  return {
+    report: (
+      <AssessmentView
+        round={round}
+        assessment={assessment}
+        shared={data.shared}
+        sharedBy={isMine ? null : candidate}
+        partner={isMine && hasBothPeople(round.room) ? other : null}
+        listening={listening}
+        counts={pointCounts(debrief, other)}
+        result={<ResultLines {...result} onPoints={onPoints} />}
+        doubts={debrief && <ToSettle debrief={debrief} other={other} listening={listening} />}
+        page={page}
+      />
+    ),
+    points: debrief && debrief.marks.length > 0 && (
+      <PointsPane round={round} debrief={debrief} other={other} listening={listening} />
+    ),
+    transcript: (
+      <TranscriptView
+        turns={data.turns}
+        names={{ candidate: isMine ? 'You' : candidate, actor: isMine ? other : 'You' }}
+        listening={listening}
+        onCorrect={isMine ? (turn, text) => correctTurn(round.id, turn, text) : null}
+      />
+    ),
+    paper: (
+      <AssessmentReport
+        title={caseWords(round.case?.caseName)}
+        line={`${candidate}, with ${partnerName(round.room, round.candidateId)} · Interview • ${formatStart(round.createdAt)}`}
+        assessment={assessment}
+        result={<ResultLines {...result} />}
+      >
+        {debrief?.debrief && <ReportDebrief debrief={debrief} other={other} />}
+      </AssessmentReport>
+    ),
+  };
 };
 
 const pane = 'min-w-0 overflow-y-auto overscroll-contain px-5 py-5 sm:py-7';
@@ -86,56 +151,24 @@ const SideColumn = ({ label, width, children }: { label: string; width: string; 
 );
 
 /** The assessment and, beside it or in its place where there is no room, the points or the transcript it stands on. */
-export function AssessmentPanes({ round, data, assessment, debrief, side }: AssessmentPanesProps) {
-  const { id: userId } = useUser();
-  const listening = useListening(data.recordingId);
-  const isMine = round.candidateId === userId;
-  const candidate = nameIn(round.room, round.candidateId);
-  const other = partnerName(round.room, userId);
-
+export function AssessmentPanes({ side, ...read }: ReadRound & { side: SidePane | null }) {
+  const { report, points, transcript, paper } = useReportParts(read);
   return (
     <>
       <div className="flex min-h-0 flex-1">
-        <div className={`${pane} flex-1 sm:px-8 ${side ? 'max-lg:hidden' : ''}`}>
-          <AssessmentView
-            round={round}
-            assessment={assessment}
-            shared={data.shared}
-            sharedBy={isMine ? null : candidate}
-            partner={isMine && hasBothPeople(round.room) ? other : null}
-            listening={listening}
-            counts={pointCounts(debrief, other)}
-            result={<ResultLines round={round} debrief={debrief} other={other} />}
-            doubts={debrief && <ToSettle debrief={debrief} other={other} listening={listening} />}
-          />
-        </div>
-        {side === 'points' && debrief && (
+        <div className={`${pane} flex-1 sm:px-8 ${side ? 'max-lg:hidden' : ''}`}>{report}</div>
+        {side === 'points' && points && (
           <SideColumn label="Points" width="lg:w-md">
-            <PointsPane round={round} debrief={debrief} other={other} listening={listening} />
+            {points}
           </SideColumn>
         )}
         {side === 'transcript' && (
           <SideColumn label="Transcript" width="lg:w-96">
-            <TranscriptView
-              turns={data.turns}
-              names={{
-                candidate: isMine ? 'You' : candidate,
-                actor: isMine ? other : 'You',
-              }}
-              listening={listening}
-              onCorrect={isMine ? (turn, text) => correctTurn(round.id, turn, text) : null}
-            />
+            {transcript}
           </SideColumn>
         )}
       </div>
-      <AssessmentReport
-        title={caseWords(round.case?.caseName)}
-        line={`${candidate}, with ${partnerName(round.room, round.candidateId)} · Interview • ${formatStart(round.createdAt)}`}
-        assessment={assessment}
-        result={<ResultLines round={round} debrief={debrief} other={other} />}
-      >
-        {debrief?.debrief && <ReportDebrief debrief={debrief} other={other} />}
-      </AssessmentReport>
+      {paper}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { toastCallFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { caseWords } from '../platform/case-words.ts';
 import { later } from '../platform/later.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
 import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
 import { DimensionBadges } from './dimension-item.tsx';
@@ -61,11 +62,13 @@ type AssessmentViewProps = {
   result?: ReactNode;
   /** What is in doubt, before anything that is sure. */
   doubts?: ReactNode;
+  /** The address of the same report as a page. */
+  page?: string | undefined;
 };
 
 /** What an assessment says: the whole first, then each dimension, then what to make of it. */
 export function AssessmentView(props: AssessmentViewProps) {
-  const { round, assessment, shared, sharedBy, partner, listening, counts, result, doubts } = props;
+  const { round, assessment, shared, sharedBy, partner, listening, counts, result, doubts, page } = props;
   const { dimensions, assessor } = assessment;
   const { status } = listening.state;
   const problem =
@@ -77,6 +80,11 @@ export function AssessmentView(props: AssessmentViewProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="text-lead font-semibold wrap-anywhere">{caseWords(round.case?.caseName)}</p>
         <DimensionBadges dimensions={dimensions} />
+        {page !== undefined && (
+          <span className="text-small sm:ml-auto">
+            <TextLink to={page}>Open as a page</TextLink>
+          </span>
+        )}
       </div>
       {sharedBy !== null && (
         <p className="-mt-4 wrap-anywhere text-ink-soft">

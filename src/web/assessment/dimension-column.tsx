@@ -20,8 +20,8 @@ type DimensionColumnProps = {
 };
 
 /**
- * One column: what is said, and the words it stands on. An entry that is itself a quote is shown as one; words that are
- * written out already in this dimension are only played here.
+ * One column: what is said, and the words it stands on. An entry that is itself a quote is shown as one. Words that are
+ * written out already in this dimension are not shown again: an improvement only plays them.
  */
 export function DimensionColumn({ title, kind, entries, dimension, listening }: DimensionColumnProps) {
   const { quotes = [], insufficient_evidence: thin } = dimension;
@@ -45,12 +45,14 @@ export function DimensionColumn({ title, kind, entries, dimension, listening }: 
               {behind.every(({ quote }) => quote !== entry) && <p className="wrap-anywhere">{entry}</p>}
               {behind.map((words) =>
                 isWrittenOut(words.quote) ? (
-                  <PlayButton
-                    key={words.startMs}
-                    passage={passageOf(words)}
-                    listening={listening}
-                    name={inShort(words.quote)}
-                  />
+                  kind === 'improvement' && (
+                    <PlayButton
+                      key={words.startMs}
+                      passage={passageOf(words)}
+                      listening={listening}
+                      name={inShort(words.quote)}
+                    />
+                  )
                 ) : (
                   <Quote
                     key={words.startMs}

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import type { AssessmentDimension } from '../../contract/assessment.ts';
 import { quotesBehind } from '../../domain/assessment/dimension.ts';
+import { habitOf } from '../../domain/assessment/first-look.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DimensionColumn } from './dimension-column.tsx';
 import type { Listening } from '../recording/play-button.tsx';
@@ -71,7 +72,7 @@ export function DimensionItem({ dimension, listening, startsOpen, count }: Dimen
         {flags.length > 0 && <RedFlags dimension={dimension} listening={listening} />}
         <div className="grid gap-x-8 gap-y-6 @2xl:grid-cols-3">
           <DimensionColumn title="Evidence" kind="evidence" entries={dimension.evidence} {...columns} />
-          <DimensionColumn title="Strengths" kind="strength" entries={dimension.strengths} {...columns} />
+          <DimensionColumn title="Strengths" kind="strength" entries={habitOf(dimension)} {...columns} />
           <DimensionColumn
             title="Improvements"
             kind="improvement"

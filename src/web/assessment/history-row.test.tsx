@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { UserContext } from '../account/user.ts';
+import { StaticRouter } from '../platform/router.tsx';
 import { formatStart } from '../platform/when.ts';
 import { aRoom, aRound } from '../../../test/a-room.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -36,16 +37,18 @@ const row = (changes: Partial<PastRound> = {}) => {
   const page = document.createElement('div');
   const nothing = () => {};
   page.innerHTML = renderToStaticMarkup(
-    <UserContext value={{ id: 'me', email: 'me@example.org' }}>
-      <HistoryRow
-        round={{ ...past, ...changes }}
-        onShow={nothing}
-        onDebrief={nothing}
-        onCompare={nothing}
-        onNear={nothing}
-        onRetried={nothing}
-      />
-    </UserContext>,
+    <StaticRouter>
+      <UserContext value={{ id: 'me', email: 'me@example.org' }}>
+        <HistoryRow
+          round={{ ...past, ...changes }}
+          onShow={nothing}
+          onDebrief={nothing}
+          onCompare={nothing}
+          onNear={nothing}
+          onRetried={nothing}
+        />
+      </UserContext>
+    </StaticRouter>,
   );
   const button = page.querySelector('button');
   const face = page.querySelector('li > span');

@@ -1,3 +1,4 @@
+import { assessmentPath } from '../../contract/pages.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
 import {
   guestName,
@@ -11,6 +12,7 @@ import { resultLine } from '../../domain/debrief/result-line.ts';
 import { useUser } from '../account/user.ts';
 import { caseWords } from '../platform/case-words.ts';
 import { later } from '../platform/later.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
 import { formatStart } from '../platform/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -60,7 +62,13 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
           </div>
         )}
         <h3 id={`case-${id}`} className="pr-12 font-semibold wrap-anywhere">
-          {caseWords(round.case?.caseName)}
+          {onShow && round.hasAssessment ? (
+            <ScreenLink to={assessmentPath(id)} className="underline-offset-4 hover:underline">
+              {caseWords(round.case?.caseName)}
+            </ScreenLink>
+          ) : (
+            caseWords(round.case?.caseName)
+          )}
         </h3>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-small wrap-anywhere text-ink-soft">
           {!isMine && (

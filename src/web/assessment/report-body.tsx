@@ -1,6 +1,7 @@
 import type { Assessment } from '../../contract/assessment.ts';
 import { mostImportant } from '../../domain/assessment/dimension.ts';
 import { DimensionItem } from './dimension-item.tsx';
+import { FirstLook } from './first-look.tsx';
 import type { Listening } from '../recording/play-button.tsx';
 import { TalkStrip } from './talk-strip.tsx';
 
@@ -52,6 +53,7 @@ export function ReportBody({ assessment, listening, allOpen = false, counts }: R
   const first = mostImportant(dimensions);
   return (
     <>
+      <FirstLook assessment={assessment} listening={listening} />
       <SummaryBox feedback={feedback} />
       {measures && <TalkStrip measures={measures} />}
       <div className="border-b border-line">

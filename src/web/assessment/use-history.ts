@@ -10,12 +10,18 @@ const FAILED = 'Failed to fetch rounds';
 
 export const historyQuery = (filter: HistoryQuery = {}) => endpointQuery('listMyRounds', filter, FAILED);
 
+/** Reads your rounds again whenever one of them changes; what it answers does so at once. */
+export const useHistoryChanges = (): (() => void) => {
+  const refetch = () => void refetchEndpoints('listMyRounds', 'listMoreRounds', 'readPastRound');
+  useChannel('practice_rounds:mine', { onLive: refetch, onChange: refetch });
+  return refetch;
+};
+
 /** The first page of each list of your rounds; they change as things happen. */
 export const useHistory = (filter: HistoryQuery) => {
   // What is shown stays until the answer to another filter is there.
   const history = useQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
-  const refetch = () => void refetchEndpoints('listMyRounds', 'listMoreRounds', 'readPastRound');
-  useChannel('practice_rounds:mine', { onLive: refetch, onChange: refetch });
+  const refetch = useHistoryChanges();
   return { ...history, refetch };
 };
 

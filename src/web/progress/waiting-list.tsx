@@ -5,6 +5,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Mic from 'lucide-react/icons/mic';
 import PenLine from 'lucide-react/icons/pen-line';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { assessmentPath } from '../../contract/pages.ts';
 import type { Waiting } from '../../contract/dashboard.ts';
 import { ScreenLink } from '../platform/screen-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -34,7 +35,7 @@ const shown: Record<Waiting['kind'], Shown> = {
   assessment: {
     icon: FileText,
     words: () => 'A new assessment is ready',
-    to: (roundId) => `/assessments?round=${roundId}`,
+    to: assessmentPath,
   },
 };
 

@@ -5,8 +5,8 @@ type TabsProps = {
   label: string;
   selected: string;
   onSelect: (id: string) => void;
-  /** `count` is how much is on the sheet; null while it is unknown. */
-  tabs: readonly { id: string; name: string; count: number | null; panel: ReactNode }[];
+  /** `count` is how much is on the sheet; null while it is unknown, absent where nothing is counted. */
+  tabs: readonly { id: string; name: string; count?: number | null; panel: ReactNode }[];
 };
 
 /** Sheets behind one another, each named on its tab. */
@@ -27,13 +27,15 @@ export function Tabs({ label, selected, onSelect, tabs }: TabsProps) {
               data-selected:text-ink"
           >
             {name}
-            <span
-              aria-hidden="true"
-              className={`min-w-6 rounded-control bg-ink/7 px-1.5 leading-5 text-center text-small tabular-nums
-                before:invisible before:content-['0'] ${count === null ? '' : 'before:content-none'}`}
-            >
-              {count}
-            </span>
+            {count !== undefined && (
+              <span
+                aria-hidden="true"
+                className={`min-w-6 rounded-control bg-ink/7 px-1.5 leading-5 text-center text-small tabular-nums
+                  before:invisible before:content-['0'] ${count === null ? '' : 'before:content-none'}`}
+              >
+                {count}
+              </span>
+            )}
           </Tab>
         ))}
       </TabList>

@@ -1,0 +1,38 @@
+import type { Assessment } from '../../contract/assessment.ts';
+import type { Debrief } from '../../contract/debrief.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
+import type { PastRound } from '../../contract/round.ts';
+import { useSearchParams } from '../platform/router.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { useReportParts } from './assessment-panes.tsx';
+
+type AssessmentTabsProps = {
+  round: PastRound;
+  data: EndpointOutput<'readAssessment'>;
+  assessment: Assessment;
+  debrief: Debrief | undefined;
+};
+
+/** The parts of a report one behind the other, each as wide as the page; the address says which is shown. */
+export function AssessmentTabs(read: AssessmentTabsProps) {
+  const [search, setSearch] = useSearchParams();
+  const show = (view: string) => setSearch(view === 'report' ? {} : { view }, { replace: true });
+  const { report, points, transcript, paper } = useReportParts({ ...read, onPoints: () => show('points') });
+  const tabs = [
+    { id: 'report', name: 'Report', panel: report },
+    ...(points ? [{ id: 'points', name: 'Points', panel: points }] : []),
+    { id: 'transcript', name: 'Transcript', panel: transcript },
+  ].map((tab) => ({ ...tab, panel: <div className="pt-6">{tab.panel}</div> }));
+  const wanted = search.get('view');
+  return (
+    <>
+      <Tabs
+        label="Parts of the report"
+        selected={tabs.find(({ id }) => id === wanted)?.id ?? 'report'}
+        onSelect={show}
+        tabs={tabs}
+      />
+      {paper}
+    </>
+  );
+}

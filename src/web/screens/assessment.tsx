@@ -1,0 +1,67 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import type { PastRound } from '../../contract/round.ts';
+import { failureWording } from '../../domain/foundation/failure-wording.ts';
+import { failureOf } from '../account/query-client.ts';
+import { AssessmentTabs } from '../assessment/assessment-tabs.tsx';
+import { OutOfReach } from '../assessment/out-of-reach.tsx';
+import { RoundProgress } from '../assessment/round-progress.tsx';
+import { useHistoryChanges, usePastRound } from '../assessment/use-history.ts';
+import { useReadRound } from '../assessment/use-read-round.ts';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { useNavigate, useParams } from '../platform/router.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
+import { formatStart } from '../platform/when.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+
+function Report({ round }: { round: PastRound }) {
+  const { data, error, refetch, debrief } = useReadRound(round);
+  if (data?.assessment)
+    return <AssessmentTabs round={round} data={data} assessment={data.assessment} debrief={debrief} />;
+  if (error && !data)
+    return <LoadFailure problem={failureWording(failureOf(error)).description} onRetry={refetch} />;
+  return <LoadingRings label="Loading..." className="min-h-60" />;
+}
+
+/** The report of one round as a page: an address to open, to come back to and to read at any size. */
+export default function AssessmentScreen() {
+  const { roundId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: round, isPending } = usePastRound(roundId);
+  const refetch = useHistoryChanges();
+  const isReadable = round?.hasAssessment === true;
+  return (
+    <div className="mx-auto w-full max-w-4xl px-5 py-6 sm:px-8 sm:py-10">
+      <ScreenLink to="/assessments" className={`${buttonLook('quiet', 'small')} -ml-3`}>
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        Assessment History
+      </ScreenLink>
+      <div className="mt-2 mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <div>
+          <PageHeading>Assessment Overview</PageHeading>
+          {round && <p className="mt-1 text-ink-soft">Interview • {formatStart(round.createdAt)}</p>}
+        </div>
+        {isReadable && (
+          <Button variant="secondary" size="small" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4.5" />
+            Print
+          </Button>
+        )}
+      </div>
+      {isPending && <LoadingRings label="Loading..." className="min-h-60" />}
+      {round && isReadable && <Report key={round.id} round={round} />}
+      {!isPending && !isReadable && (
+        <>
+          <OutOfReach roundId={roundId} onClose={() => navigate('/assessments')} />
+          {round && (
+            <div className="mt-4">
+              <RoundProgress round={round} onRetried={refetch} />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
