@@ -56,7 +56,21 @@ test('what gave up says why and can be tried again; a mail leads to the result',
 
   const { link } = await mailTo(product, me.email, /assessment is ready/);
   await page.goto(new URL(link).pathname + new URL(link).search);
-  await expect(page.getByRole('dialog', { name: 'Assessment Overview' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Assessment Overview', level: 1 })).toBeVisible();
+  await page.getByRole('tab', { name: 'Transcript' }).click();
+  await page.reload();
+  await expect(
+    page.getByRole('tabpanel', { name: 'Transcript' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  // The dialog leads to the same page, and the way back leads to the dialog.
+  await page.getByRole('link', { name: 'Assessment History' }).click();
+  const dialog = await showAssessment(page);
+  await dialog.getByRole('link', { name: 'Open as a page' }).click();
+  await expect(page.getByRole('tab', { name: 'Report' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(dialog).toBeVisible();
 });
 
 // spec: assessment-dialog

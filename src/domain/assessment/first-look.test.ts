@@ -49,6 +49,10 @@ describe('the sentence for next time', () => {
     }
   });
 
+  it('is something to say, where a red flag is only to be heard again', () => {
+    expect(sayNextTime([redFlagAdvice(2), missedText(point, 0)])).toBe('Ask about jaw pain.');
+  });
+
   it('stays as it is where it was worded in another way', () => {
     expect(sayNextTime([redFlagAdvice(1)])).toBe(redFlagAdvice(1));
     expect(sayNextTime(['Slow down at the end. It helps.'])).toBe('Slow down at the end. It helps.');

@@ -27,9 +27,16 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 const introduction =
   /^(?:Put safety first: |This matters for safety and was not heard: |One thing that cannot be left out here: |Keeping the patient safe also asks for this: |Next time, |It would have helped to |Look for a chance to )/;
 
+/** Advice to hear oneself again is nothing to say. */
+const isToSay = (priority: string): boolean => !priority.startsWith('Go back to the red flag');
+
 /** The one thing to say next time: the first priority, without the words that introduce it; null where there is none. */
-export const sayNextTime = ([first]: readonly string[]): string | null =>
-  first === undefined ? null : capital(first.replace(introduction, '').replace(/ This was not heard\.$/, ''));
+export const sayNextTime = (priorities: readonly string[]): string | null => {
+  const first = priorities.find(isToSay) ?? priorities[0];
+  return first === undefined
+    ? null
+    : capital(first.replace(introduction, '').replace(/ This was not heard\.$/, ''));
+};
 
 /**
  * What was good in a dimension as a habit, in one sentence. The words that show it stand as evidence. Strengths that are not

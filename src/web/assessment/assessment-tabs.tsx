@@ -13,6 +13,10 @@ type AssessmentTabsProps = {
   debrief: Debrief | undefined;
 };
 
+/** On a phone it has the whole width. */
+const sheet =
+  'border-line bg-sheet px-5 py-6 max-sm:-mx-5 max-sm:border-b sm:mt-6 sm:rounded-card sm:border sm:p-8';
+
 /** The parts of a report one behind the other, each as wide as the page; the address says which is shown. */
 export function AssessmentTabs(read: AssessmentTabsProps) {
   const [search, setSearch] = useSearchParams();
@@ -22,7 +26,7 @@ export function AssessmentTabs(read: AssessmentTabsProps) {
     { id: 'report', name: 'Report', panel: report },
     ...(points ? [{ id: 'points', name: 'Points', panel: points }] : []),
     { id: 'transcript', name: 'Transcript', panel: transcript },
-  ].map((tab) => ({ ...tab, panel: <div className="pt-6">{tab.panel}</div> }));
+  ].map((tab) => ({ ...tab, panel: <div className={sheet}>{tab.panel}</div> }));
   const wanted = search.get('view');
   return (
     <>

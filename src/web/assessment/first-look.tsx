@@ -31,7 +31,7 @@ export function FirstLook({ assessment, listening }: { assessment: Assessment; l
                       listening={listening}
                       name={inShort(words.quote)}
                     />
-                    <span className="min-w-0 pt-0.5 wrap-anywhere max-sm:pt-1.5">
+                    <span className="min-w-0 pt-0.5 wrap-anywhere max-sm:line-clamp-2 max-sm:mt-1.5 max-sm:pt-0">
                       {words.for === 'red_flag' && (
                         <span className="font-semibold text-danger">Red flag: </span>
                       )}

@@ -33,23 +33,23 @@ export default function AssessmentScreen() {
   const refetch = useHistoryChanges();
   const isReadable = round?.hasAssessment === true;
   return (
-    <div className="mx-auto w-full max-w-4xl px-5 py-6 sm:px-8 sm:py-10">
-      <ScreenLink to="/assessments" className={`${buttonLook('quiet', 'small')} -ml-3`}>
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
-        Assessment History
-      </ScreenLink>
-      <div className="mt-2 mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <div>
-          <PageHeading>Assessment Overview</PageHeading>
-          {round && <p className="mt-1 text-ink-soft">Interview • {formatStart(round.createdAt)}</p>}
-        </div>
+    <div className="mx-auto w-full max-w-4xl px-5 pt-4 pb-10 sm:px-8 sm:pt-8">
+      <div className="flex items-center justify-between gap-4">
+        <ScreenLink to="/assessments" className={`${buttonLook('quiet', 'small')} -ml-3`}>
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          Assessment History
+        </ScreenLink>
         {isReadable && (
-          <Button variant="secondary" size="small" onClick={() => window.print()}>
+          <Button variant="quiet" size="small" className="-mr-3" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4.5" />
             Print
           </Button>
         )}
       </div>
+      <PageHeading className="mt-2 text-title font-semibold">Assessment Overview</PageHeading>
+      <p className="mt-1 mb-3 min-h-[1lh] text-ink-soft">
+        {round && `Interview • ${formatStart(round.createdAt)}`}
+      </p>
       {isPending && <LoadingRings label="Loading..." className="min-h-60" />}
       {round && isReadable && <Report key={round.id} round={round} />}
       {!isPending && !isReadable && (
