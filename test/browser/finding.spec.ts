@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFaults } from './accessible.ts';
-import { beginInterview, button, expect, test, type Meeting } from './practice-room.ts';
+import { beginInterview, button, expect, marksTab, test, type Meeting } from './practice-room.ts';
 
 const STATION = 'acute-angle-closure';
 const PRESSURE = 'Right 58 mmHg, left 17 mmHg.';
@@ -48,15 +48,23 @@ test('a finding appears on the candidate’s paper when the actor gives it, and 
   for (const secret of ['58 mmHg', 'Optic discs', 'cup-to-disc']) expect(heard).not.toContain(secret);
 });
 
-test('a finding that cannot be sent says so and can be given again', async ({ meeting }) => {
+test('a finding that cannot be sent says so; once given it ticks what asks for it, with undo', async ({
+  meeting,
+}) => {
   const [h, g] = [meeting.host.page, meeting.guest.page];
   await inInterview(meeting);
   await h.route('**/api/finding', (route) => route.fulfill({ status: 503, json: {} }));
-  await give(h, 'Visual acuity').click();
+  await marksTab(h).click();
+  const ticked = h.getByRole('checkbox', { name: /Met$/ });
+  await give(h, 'Pressure in the eyes').click();
   await expect(h.getByRole('alert').filter({ hasText: 'Failed to give the finding' })).toBeVisible();
+  await expect(ticked).toHaveCount(0);
   await h.unrouteAll();
   await button(h, 'Try again').click();
-  await expect(g.getByRole('row', { name: /hand movements/ })).toBeVisible();
+  await expect(g.getByText(PRESSURE)).toBeVisible();
+  await expect(ticked).toContainText('Asked for: Pressure in the eyes');
+  await button(h, 'Undo').click();
+  await expect(ticked).toHaveCount(0);
 });
 
 test('a picture is looked at closely with buttons, keys, the mouse and two fingers', async ({ meeting }) => {

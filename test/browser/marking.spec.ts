@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFaults } from './accessible.ts';
-import { beginInterview, button, CASE, expect, stageShown, test, type Meeting } from './practice-room.ts';
+import {
+  beginInterview,
+  button,
+  CASE,
+  expect,
+  marksTab,
+  stageShown,
+  test,
+  type Meeting,
+} from './practice-room.ts';
 
 const row = (page: Page, text: string | RegExp) => page.getByRole('checkbox', { name: text });
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
@@ -10,6 +19,7 @@ const note = (page: Page) => page.getByLabel('Private note');
 const inInterview = async (meeting: Meeting): Promise<void> => {
   await beginInterview(meeting, 'guest');
   await Promise.all([meeting.host, meeting.guest].map(({ page }) => page.goto(meeting.path)));
+  await marksTab(meeting.host.page).click();
   await expect(row(meeting.host.page, CASE.marked)).toBeVisible();
   await expect(note(meeting.guest.page)).toBeVisible();
 };
@@ -157,7 +167,7 @@ test('at 320 pixels the room of the interview fits, recording or not', async ({ 
   await beginInterview(meeting, 'guest');
   await page.goto(meeting.path);
   await button(page, 'Show the panel').click();
-  await expect(button(page, 'Mark Scheme')).toBeVisible();
+  await expect(marksTab(page)).toBeVisible();
   const overflowing = () =>
     page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('header *, aside *')]
@@ -181,14 +191,18 @@ test('at 320 pixels the room of the interview fits, recording or not', async ({ 
   expect(await overflowing()).toEqual([]);
 });
 
-test('on a phone the brief comes first, and rows are large enough for a thumb', async ({ meeting }) => {
-  const { page } = meeting.host;
+test('on a phone the brief comes first, and six points or more fit, each large enough for a thumb', async ({
+  meeting,
+}) => {
+  const { page } = meeting.guest;
   await page.setViewportSize({ width: 390, height: 844 });
-  await beginInterview(meeting, 'guest');
+  await beginInterview(meeting, 'host');
   await page.goto(meeting.path);
   await button(page, 'Show the panel').click();
-  await expect(button(page, 'Mark Scheme')).toHaveAttribute('aria-expanded', 'false');
-  await button(page, 'Mark Scheme').click();
+  await expect(button(page, 'Actor Brief')).toBeVisible();
+  await expect(row(page, CASE.marked)).toBeHidden();
+  await marksTab(page).click();
+  await expect(page.getByRole('checkbox').nth(5)).toBeInViewport({ ratio: 1 });
   for (const each of await page.getByRole('checkbox').all()) {
     const box = await each.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -197,5 +211,6 @@ test('on a phone the brief comes first, and rows are large enough for a thumb', 
   await row(page, CASE.marked).click();
   await button(page, 'Mark Scheme').click();
   await expect(page.getByText('1 of 14 met')).toBeVisible();
+  await expect(marksTab(page)).toContainText('1 of 14');
   await expect(stageShown(page)).toHaveText('Interview');
 });

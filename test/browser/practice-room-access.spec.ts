@@ -148,6 +148,13 @@ test('the whole round is run by keyboard alone', async ({ meeting }) => {
   await expect(stageShown(page)).toHaveText('Interview');
   // Focus goes on from the new paper, not from the top of the page.
   await expect(page.getByRole('region', { name: 'Interview' })).toBeFocused();
+  const part = page.getByRole('tab', { name: 'Part' });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(part).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(CASE.marked)).toBeVisible();
   await press('Mark Scheme');
   await expect(page.getByText(CASE.marked)).toBeHidden();
   await press('Decrease timer by 1 minute');

@@ -1,4 +1,4 @@
-import { button, CASE, enter, expect, roundOf, stageShown, test, timer } from './practice-room.ts';
+import { button, CASE, enter, expect, marksTab, roundOf, stageShown, test, timer } from './practice-room.ts';
 import { sentBy } from './sent.ts';
 
 const WAITS = [
@@ -60,6 +60,7 @@ test('a whole meeting: two rounds with swapped roles, then the end', async ({ me
   await expect(h.getByText(CASE.forActor)).toBeVisible();
   await button(h, 'Actor Brief').click();
   await expect(h.getByText(CASE.forActor)).toBeHidden();
+  await marksTab(h).click();
   await expect(button(h, 'Mark Scheme')).toHaveAttribute('aria-expanded', 'true');
   await expect(h.getByText(CASE.marked)).toBeVisible();
   for (const name of ['Mark Scheme', 'Actor Brief', 'Start Recording', 'Temp Finish Round', 'Back'])

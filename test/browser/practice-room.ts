@@ -61,6 +61,9 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const stageShown = (page: Page) => page.getByRole('heading', { level: 1 });
 export const timer = (page: Page) => page.getByRole('timer');
 
+/** The page of the actor where marks are made. */
+export const marksTab = (page: Page) => page.getByRole('tab', { name: /^Marks/ });
+
 /** Both enter the room. */
 export const enter = async ({ host, guest, path }: Meeting): Promise<void> => {
   await Promise.all([host.page.goto(path), guest.page.goto(path)]);

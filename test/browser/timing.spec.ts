@@ -6,6 +6,7 @@ import {
   enter,
   expect,
   giveMicrophone,
+  marksTab,
   roundOf,
   stageShown,
   test,
@@ -120,6 +121,7 @@ test('two who both declined run the timer without a recording, and are warned at
   await expect(guest.page.getByRole('switch', { name: 'Timer sounds' })).not.toBeChecked();
 
   // The actor marks live as in any other round.
+  await marksTab(host.page).click();
   await host.page.getByRole('checkbox', { name: CASE.marked }).click();
   await expect(host.page.getByText('Saved', { exact: true })).toBeVisible();
   await button(host.page, 'Stop Timer').click();

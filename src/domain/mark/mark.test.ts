@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
-import { isTickFor, itemsOf, nextTick, settledVerdict, type Verdict } from './mark.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  isTickFor,
+  itemsOf,
+  nextTick,
+  pointsAskedFor,
+  settledVerdict,
+  type MarkItem,
+  type Verdict,
+} from './mark.ts';
 
 const scheme = {
   points: [
@@ -64,4 +72,28 @@ it('takes a tick only on an item of the scheme, with a verdict of its kind', () 
 it('says what counting means for each kind of item', () => {
   expect([settledVerdict('point', true), settledVerdict('point', false)]).toEqual(['met', 'missed']);
   expect([settledVerdict('flag', true), settledVerdict('flag', false)]).toEqual(['raised', 'quiet']);
+});
+
+describe('a finding that is given', () => {
+  const point = (id: string, given?: string[]): MarkItem => ({
+    id,
+    kind: 'point',
+    text: id,
+    dimension: 'Data gathering',
+    safetyCritical: false,
+    given,
+  });
+  const items = [point('p1', ['acuity']), point('p2', ['acuity', 'pressure']), point('p3')];
+  const asked = (verdicts: Partial<Record<string, Verdict>>, ...findings: string[]) =>
+    pointsAskedFor(items, verdicts, findings).map(({ id }) => id);
+
+  it('meets the points that ask for it', () => {
+    expect(asked({}, 'acuity')).toEqual(['p1', 'p2']);
+    expect(asked({}, 'pressure')).toEqual(['p2']);
+    expect(asked({}, 'other')).toEqual([]);
+  });
+
+  it('changes nothing that is marked already', () => {
+    expect(asked({ p1: 'partly', p2: 'none' }, 'acuity')).toEqual(['p2']);
+  });
 });

@@ -98,6 +98,19 @@ export const nextTick = (kind: MarkItem['kind'], current: Verdict | undefined): 
   return current === 'partly' ? 'none' : 'met';
 };
 
+/** The points that are met by giving one of these findings, since the candidate asked for it; not those marked already. */
+export const pointsAskedFor = (
+  items: readonly MarkItem[],
+  verdicts: Readonly<Partial<Record<string, Verdict>>>,
+  findings: readonly string[],
+): MarkItem[] =>
+  items.filter(
+    ({ id, kind, given = [] }) =>
+      kind === 'point' &&
+      (verdicts[id] ?? 'none') === 'none' &&
+      given.some((finding) => findings.includes(finding)),
+  );
+
 /** Whether a touch can say this of that item. */
 export const isTickFor = (items: readonly MarkItem[], item: string, verdict: TickVerdict): boolean => {
   const kind = items.find(({ id }) => id === item)?.kind;

@@ -26,7 +26,7 @@ export function AssessmentTabs(read: AssessmentTabsProps) {
     { id: 'report', name: 'Report', panel: report },
     ...(points ? [{ id: 'points', name: 'Points', panel: points }] : []),
     { id: 'transcript', name: 'Transcript', panel: transcript },
-  ].map((tab) => ({ ...tab, panel: <div className={sheet}>{tab.panel}</div> }));
+  ].map(({ id, name, panel }) => ({ id, name, panel: <div className={sheet}>{panel}</div> }));
   const wanted = search.get('view');
   return (
     <>

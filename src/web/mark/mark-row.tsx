@@ -33,12 +33,15 @@ export function MarkRow({ item, verdict, hint, isTabStop, onTick, onFocus }: Mar
       tabIndex={isTabStop ? 0 : -1}
       onClick={onTick ?? undefined}
       onFocus={onFocus}
-      className={`flex min-h-11 w-full items-start gap-3 px-4 py-2.5 text-left transition-colors duration-150
+      className={`flex min-h-11 w-full items-start gap-3 px-4 py-2.5 text-left narrow:py-1.5 narrow:text-small transition-colors duration-150
         select-none -outline-offset-2 ${onTick ? 'hover:bg-ink/4 active:bg-ink/8' : 'cursor-default'}`}
     >
       <VerdictMark verdict={verdict} isTick />
       <span className="min-w-0 grow wrap-anywhere">
-        <span id={`${id}-text`} className={`block leading-6 ${safetyCritical ? 'font-semibold' : ''}`}>
+        <span
+          id={`${id}-text`}
+          className={`block leading-6 narrow:leading-5 ${safetyCritical ? 'font-semibold' : ''}`}
+        >
           {text}
           {kind === 'point' && safetyCritical && (
             <span className="font-normal whitespace-nowrap text-ink-soft"> (safety-critical)</span>
@@ -50,7 +53,7 @@ export function MarkRow({ item, verdict, hint, isTabStop, onTick, onFocus }: Mar
           </span>
         )}
         {note !== undefined && (
-          <span id={`${id}-note`} className="mt-0.5 block text-small text-ink-soft">
+          <span id={`${id}-note`} className="mt-0.5 block text-small text-ink-soft narrow:line-clamp-1">
             {note}
           </span>
         )}

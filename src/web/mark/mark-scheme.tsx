@@ -67,7 +67,10 @@ export function MarkScheme({ items, verdicts, onTick, isReadOnly = false, asked 
           aria-labelledby={`${id}-${index}`}
           className="pb-2 not-first:border-t not-first:border-line"
         >
-          <h4 id={`${id}-${index}`} className="px-4 pt-4 pb-1 text-small font-semibold text-ink-soft">
+          <h4
+            id={`${id}-${index}`}
+            className="px-4 pt-4 pb-1 text-small font-semibold text-ink-soft narrow:pt-2 narrow:pb-0"
+          >
             {group.name}
           </h4>
           {group.items.map((item) => (

@@ -5,6 +5,7 @@ import { MARKS_HANDED_IN } from '../../domain/debrief/mark-policy.ts';
 import { useUser } from '../account/user.ts';
 import { useStore } from '../platform/store.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { WIDE } from '../ui/use-media.ts';
 import { notesWith } from './mark-queue-entry.ts';
 import { MarkScheme, type Verdicts } from './mark-scheme.tsx';
 import { Notes } from './notes.tsx';
@@ -12,8 +13,7 @@ import { markQueueOf } from './page-mark-queue.ts';
 import { SavedStatus } from './saved-status.tsx';
 import { useTicks } from './use-ticks.ts';
 
-const WIDE = '(width >= 900px), (width >= 560px) and (height < 480px)';
-/** On a phone the brief comes first, and the rest is opened when it is wanted. */
+/** On a phone what comes first has the screen, and the rest is opened when it is wanted. */
 const startsOpen = (): boolean => window.matchMedia(WIDE).matches;
 
 /** What a closed mark scheme still says. */
@@ -34,13 +34,16 @@ function LiveMarkScheme({ debrief, caseBriefId, asked }: LiveMarkSchemeProps) {
   const { verdicts, tick, isClosed } = useTicks(debrief, caseBriefId);
   const { items } = debrief;
   return (
-    <Disclosure level={3} title="Mark Scheme" startsOpen={startsOpen()} summary={countWords(items, verdicts)}>
-      <output className="block px-4 pt-4 text-small text-ink-soft">
-        {isClosed
-          ? MARKS_HANDED_IN
-          : 'Touch a point once for met, again for partly, once more to clear it. The candidate sees your ticks only after the debrief.'}
-      </output>
-      <MarkScheme items={items} verdicts={verdicts} onTick={tick} isReadOnly={isClosed} asked={asked} />
+    <Disclosure level={3} title="Mark Scheme" summary={countWords(items, verdicts)}>
+      <div className="flex flex-col">
+        {/* On a phone the points come first. */}
+        <output className="block px-4 pt-4 text-small text-ink-soft narrow:order-last narrow:py-3">
+          {isClosed
+            ? MARKS_HANDED_IN
+            : 'Touch a point once for met, again for partly, once more to clear it. The candidate sees your ticks only after the debrief.'}
+        </output>
+        <MarkScheme items={items} verdicts={verdicts} onTick={tick} isReadOnly={isClosed} asked={asked} />
+      </div>
     </Disclosure>
   );
 }
@@ -50,33 +53,49 @@ const helps = {
   partner: 'Only you can read your notes, unless you share them in the debrief.',
 } as const satisfies Record<Debrief['role'], string>;
 
-type MarkingProps = {
-  debrief: Debrief;
-  round: Pick<Round, 'caseBriefId' | 'recording'>;
+type NotedProps = { debrief: Debrief; round: Pick<Round, 'caseBriefId' | 'recording'> };
+
+function PrivateNotes({ debrief, round }: NotedProps) {
+  const { id: roundId, role } = debrief;
+  const queue = markQueueOf(useUser().id);
+  const { entries } = useStore(queue);
+  return (
+    <Disclosure level={3} title="Notes" startsOpen={startsOpen()}>
+      <Notes
+        notes={notesWith(debrief, entries, round.recording)}
+        help={helps[role]}
+        onKeep={(text) => queue.add({ kind: 'note', roundId, text })}
+        onDelete={(noteId) => queue.add({ kind: 'note-deletion', roundId, noteId })}
+      />
+    </Disclosure>
+  );
+}
+
+/** What the candidate writes down during a round. */
+export default function Marking(noted: NotedProps) {
+  return (
+    <>
+      <PrivateNotes {...noted} />
+      {/* Down to the edge of the panel, which has a margin of 3 around what scrolls. */}
+      <SavedStatus className="sticky -bottom-3" />
+    </>
+  );
+}
+
+type ActorMarksProps = NotedProps & {
   /** The names of the findings that were given, by id. */
   asked: ReadonlyMap<string, string>;
 };
 
-/** What someone writes down during a round: the actor ticks the mark scheme, and both keep notes. */
-export default function Marking({ debrief, round, asked }: MarkingProps) {
-  const { id: roundId, items, role } = debrief;
-  const queue = markQueueOf(useUser().id);
-  const { entries } = useStore(queue);
+/** What the actor writes down during a round: ticks on the mark scheme, and notes. */
+export function ActorMarks({ asked, ...noted }: ActorMarksProps) {
+  const { debrief, round } = noted;
   return (
     <>
-      {role === 'partner' && items.length > 0 && round.caseBriefId !== null && (
+      {debrief.items.length > 0 && round.caseBriefId !== null && (
         <LiveMarkScheme debrief={debrief} caseBriefId={round.caseBriefId} asked={asked} />
       )}
-      <Disclosure level={3} title="Notes" startsOpen={startsOpen()}>
-        <Notes
-          notes={notesWith(debrief, entries, round.recording)}
-          help={helps[role]}
-          onKeep={(text) => queue.add({ kind: 'note', roundId, text })}
-          onDelete={(noteId) => queue.add({ kind: 'note-deletion', roundId, noteId })}
-        />
-      </Disclosure>
-      {/* Down to the edge of the panel, which has a margin of 3 around what scrolls. */}
-      <SavedStatus className="sticky -bottom-3" />
+      <PrivateNotes {...noted} />
     </>
   );
 }

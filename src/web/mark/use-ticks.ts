@@ -1,5 +1,5 @@
 import type { Debrief } from '../../contract/debrief.ts';
-import { nextTick, type MarkItem } from '../../domain/mark/mark.ts';
+import { nextTick, type MarkItem, type TickVerdict } from '../../domain/mark/mark.ts';
 import { useUser } from '../account/user.ts';
 import { useStore } from '../platform/store.ts';
 import { verdictsWith } from './mark-queue-entry.ts';
@@ -9,14 +9,16 @@ import { markQueueOf } from './page-mark-queue.ts';
 export const useTicks = (debrief: Debrief, caseBriefId: string) => {
   const queue = markQueueOf(useUser().id);
   const { entries } = useStore(queue);
+  const say = ({ id: item }: MarkItem, verdict: TickVerdict): void =>
+    queue.add({ kind: 'tick', roundId: debrief.id, caseBriefId, item, verdict });
   return {
     verdicts: verdictsWith(debrief, caseBriefId, entries),
     /** Whether the marks are handed in, so that none is taken any more. */
     isClosed: debrief.debrief !== null && debrief.debrief.mine.state !== 'open',
-    tick: ({ id: item, kind }: MarkItem): void => {
+    tick: (item: MarkItem): void => {
       const before = verdictsWith(debrief, caseBriefId, queue.getSnapshot().entries);
-      const verdict = nextTick(kind, before[item]);
-      queue.add({ kind: 'tick', roundId: debrief.id, caseBriefId, item, verdict });
+      say(item, nextTick(item.kind, before[item.id]));
     },
+    say,
   };
 };

@@ -159,6 +159,7 @@ function GuestBar({ practice }: { practice: PracticeRoom }) {
         total={round?.timerSeconds ?? 0}
         isRunning={recorder === 'recording'}
         isUp={isTimeUp(recorder, left)}
+        isSmall
       />
       <p className="text-ink-soft">{timerWords(recorder, round === null || !isTimedOnly(round))}</p>
     </div>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { endpointQuery } from '../account/query-client.ts';
-import { givenNames, useFindings } from './use-findings.ts';
 import { useDebriefQuery } from '../mark/debrief-query.ts';
-import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-import { BriefJumps } from '../station/brief-jumps.tsx';
 import { FAILED_CASES } from '../station/use-cases.ts';
+import { Brief, loadBriefText } from './brief.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 /** The case of the round as far as this person's role in it may read it. */
@@ -26,29 +24,16 @@ const useBrief = ({ round, role, hasStarted }: PracticeRoom) => {
   });
 };
 
-const loadBriefText = () => import('../station/brief-text.tsx');
-const BriefText = lazy(loadBriefText);
-const loadFindings = () => import('./findings.tsx');
-const Findings = lazy(loadFindings);
+const loadFindings = () => import('./candidate-findings.tsx');
+const CandidateFindings = lazy(loadFindings);
+const loadActorPage = () => import('./actor-page.tsx');
+const ActorPage = lazy(loadActorPage);
 const loadMarking = () => import('../mark/marking.tsx');
 const Marking = lazy(loadMarking);
 
 /** Fetches the parts of this panel before it is shown. */
 export const fetchPanelParts = (): Promise<unknown> =>
-  Promise.all([loadBriefText(), loadFindings(), loadMarking()]);
-
-type BriefProps = { text: string | null | undefined; kind: 'candidate' | 'actor'; hasCase: boolean };
-
-function Brief({ text, kind, hasCase }: BriefProps) {
-  const missing = hasCase
-    ? `No ${kind} brief available for this case.`
-    : `Select a case to view the ${kind} brief.`;
-  return (
-    <BriefJumps text={text ?? ''}>
-      {hasCase && text ? <BriefText>{text}</BriefText> : <p className="text-ink-soft">{missing}</p>}
-    </BriefJumps>
-  );
-}
+  Promise.all([loadBriefText(), loadFindings(), loadActorPage(), loadMarking()]);
 
 const FAILED_MARKING = 'The mark scheme and your notes could not be loaded.';
 const loading = <LoadingRings label="Loading..." className="min-h-60" />;
@@ -57,7 +42,6 @@ const loading = <LoadingRings label="Loading..." className="min-h-60" />;
 export default function InterviewPanel({ practice }: { practice: PracticeRoom }) {
   const { round, role, hasStarted } = practice;
   const { data, isError, refetch } = useBrief(practice);
-  const { findings } = useFindings(practice);
   const hasCase = round !== null && round.caseBriefId !== null;
   const marked = useDebriefQuery(hasCase && hasStarted ? round.id : null);
 
@@ -65,33 +49,40 @@ export default function InterviewPanel({ practice }: { practice: PracticeRoom })
   if (hasCase && (!data || marked.isPending)) return loading;
 
   const heading = role === 'candidate' ? data?.category : data?.caseName;
+  const title = heading && (
+    <h2 className="px-4 pt-5 pb-4 text-title font-semibold wrap-anywhere">{heading}</h2>
+  );
+  const problem = marked.isError && !marked.data && (
+    <LoadFailure
+      className="border-t border-line p-4"
+      problem={FAILED_MARKING}
+      onRetry={() => void marked.refetch()}
+    />
+  );
   // The panel comes whole: a brief that arrives later would push what is below it.
+  if (role === 'actor')
+    return (
+      <Suspense fallback={loading}>
+        <ActorPage
+          key={round?.id}
+          practice={practice}
+          round={round}
+          title={title}
+          brief={data?.actorBrief}
+          debrief={marked.data?.debrief}
+          problem={problem}
+        />
+      </Suspense>
+    );
   return (
     <Suspense fallback={loading}>
       <div className="appear">
-        {heading && <h2 className="px-4 pt-5 pb-4 text-title font-semibold wrap-anywhere">{heading}</h2>}
-        {role === 'candidate' ? (
-          <>
-            <Findings practice={practice} />
-            <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">Candidate Brief</h3>
-            <Brief text={data?.candidateBrief} kind="candidate" hasCase={hasCase} />
-          </>
-        ) : (
-          <Disclosure level={3} title="Actor Brief" tone="settled">
-            <Brief text={data?.actorBrief} kind="actor" hasCase={hasCase} />
-          </Disclosure>
-        )}
-        {role === 'actor' && <Findings practice={practice} />}
-        {round && marked.data && (
-          <Marking debrief={marked.data.debrief} round={round} asked={givenNames(findings, round)} />
-        )}
-        {marked.isError && !marked.data && (
-          <LoadFailure
-            className="border-t border-line p-4"
-            problem={FAILED_MARKING}
-            onRetry={() => void marked.refetch()}
-          />
-        )}
+        {title}
+        <CandidateFindings practice={practice} />
+        <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">Candidate Brief</h3>
+        <Brief text={data?.candidateBrief} kind="candidate" hasCase={hasCase} />
+        {round && marked.data && <Marking debrief={marked.data.debrief} round={round} />}
+        {problem}
       </div>
     </Suspense>
   );

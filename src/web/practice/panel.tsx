@@ -5,12 +5,15 @@ import type { Stage } from '../../domain/room/stage.ts';
 /** Where the keyboard goes on past the call. */
 export const PANEL_ID = 'practice-panel';
 
+/** What a page of the panel keeps in reach below itself. */
+export const PANEL_FOOT_ID = 'practice-panel-foot';
+
 type PanelProps = {
   stage: Stage;
   /** On a phone it starts pulled down: the call has the screen until it is joined. */
   isWaiting: boolean;
-  /** On a phone the brief has the screen, and the call is a strip above it. */
-  isReading: boolean;
+  /** On a phone what is read or marked has the screen, and the call is a strip above it. */
+  isTall: boolean;
   /** A change of it brings the panel back up: there is something to see. */
   raisedBy: string;
   children: ReactNode;
@@ -19,7 +22,7 @@ type PanelProps = {
 };
 
 /** The panel beside the call: its content, and the controls below it. On a phone, a sheet to pull down. */
-export function Panel({ stage, isWaiting, isReading, raisedBy, children, bar, lines }: PanelProps) {
+export function Panel({ stage, isWaiting, isTall, raisedBy, children, bar, lines }: PanelProps) {
   const [lowered, setLowered] = useState(isWaiting);
   const raised = useRef(raisedBy);
   const panel = useRef<HTMLElement>(null);
@@ -56,14 +59,14 @@ export function Panel({ stage, isWaiting, isReading, raisedBy, children, bar, li
       ref={panel}
       aria-label="Practice panel"
       className={`relative z-10 flex min-h-0 flex-col bg-paper narrow:rounded-t-card narrow:border-t
-        narrow:border-line wide:w-[min(462px,52%)] wide:border-l wide:border-line
-        ${lowered ? '' : isReading ? 'narrow:h-[calc(100%-7rem)]' : 'narrow:h-[66%]'}`}
+        narrow:border-line narrow:shrink-0 wide:w-[min(462px,52%)] wide:border-l wide:border-line
+        ${lowered ? '' : isTall ? 'narrow:h-[calc(100%-7rem)]' : 'narrow:h-[66%]'}`}
     >
       <button
         type="button"
         aria-expanded={!lowered}
         onClick={() => setLowered(!lowered)}
-        className="grid min-h-11 shrink-0 place-items-center rounded-t-card -outline-offset-2 wide:hidden"
+        className={`grid shrink-0 place-items-center rounded-t-card -outline-offset-2 wide:hidden ${isTall && !lowered ? 'min-h-8' : 'min-h-11'}`}
       >
         <span className="sr-only">{lowered ? 'Show the panel' : 'Show more of the call'}</span>
         <ChevronDown
@@ -84,6 +87,7 @@ export function Panel({ stage, isWaiting, isReading, raisedBy, children, bar, li
           {children}
         </div>
       </section>
+      <div id={PANEL_FOOT_ID} className={`shrink-0 bg-sheet ${lowered ? 'narrow:hidden' : ''}`} />
       <div
         className="shrink-0 border-line has-data-said:border-t has-data-said:px-4 has-data-said:pt-3.5
           has-data-said:pb-[max(--spacing(3.5),env(safe-area-inset-bottom))]"

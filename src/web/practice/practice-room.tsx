@@ -154,7 +154,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
             <Panel
               stage={stage}
               isWaiting={(stage === 'Prep' || isReading) && !hasJoined}
-              isReading={isReading}
+              isTall={isReading || (stage === 'Interview' && practice.role === 'actor')}
               raisedBy={`${hasJoined} ${isOffered} ${round?.givenFindings.length ?? 0}`}
               bar={barOf(stage, practice, () => leave.want('finish'))}
               lines={

@@ -8,15 +8,17 @@ type TimerRingProps = {
   isRunning: boolean;
   /** The time ran out: the ring is full again, in the colour of the thing to mind. */
   isUp?: boolean;
+  /** On a phone, where nothing as high stands beside it. */
+  isSmall?: boolean;
 };
 
 /** The time left, in a ring that empties. Its last stretch takes the colour of the thing to mind. */
-export function TimerRing({ left, total, isRunning, isUp = false }: TimerRingProps) {
+export function TimerRing({ left, total, isRunning, isUp = false, isSmall = false }: TimerRingProps) {
   const share = isUp ? 1 : total > 0 ? Math.min(1, left / total) : 0;
   const isLast = isUp || (isRunning && isLastStretch(left));
   return (
     <div
-      className={`relative grid size-22 shrink-0 place-items-center rounded-full ${isUp ? 'bg-accent-wash' : ''}`}
+      className={`relative grid shrink-0 ${isSmall ? 'size-22 narrow:size-16' : 'size-22'} place-items-center rounded-full ${isUp ? 'bg-accent-wash' : ''}`}
     >
       <svg
         viewBox="0 0 88 88"
@@ -41,7 +43,7 @@ export function TimerRing({ left, total, isRunning, isUp = false }: TimerRingPro
         role="timer"
         aria-live="off"
         aria-label="Time left"
-        className={`text-lead font-semibold tabular-nums transition-colors duration-500 ${isLast ? 'text-accent' : ''}`}
+        className={`font-semibold tabular-nums transition-colors duration-500 ${isSmall ? 'text-lead narrow:text-body' : 'text-lead'} ${isLast ? 'text-accent' : ''}`}
       >
         {formatTimer(left)}
       </span>

@@ -13,10 +13,19 @@ const headingsIn = (brief: Element | null): HTMLHeadingElement[] => [
   ...(brief?.querySelectorAll('h4') ?? []),
 ];
 
-type JumpsProps = { sections: readonly string[]; brief: { readonly current: Element | null } };
+/** A place outside the brief that its jumps lead to as well. */
+export type Jump = { name: string; go: () => void };
+
+type JumpsProps = {
+  sections: readonly string[];
+  brief: { readonly current: Element | null };
+  more: readonly Jump[];
+};
+
+const jumpLook = 'min-h-11 shrink-0 border-b-2 px-2 text-small font-medium -outline-offset-3 hover:bg-ink/7';
 
 /** The sections in one line that stays in sight; the one that is read is marked, and in view. */
-function Jumps({ sections, brief }: JumpsProps) {
+function Jumps({ sections, brief, more }: JumpsProps) {
   const jumps = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
 
@@ -54,7 +63,7 @@ function Jumps({ sections, brief }: JumpsProps) {
   };
 
   return (
-    <div className="sticky top-0 z-10 border-b border-line bg-sheet wide:-top-3">
+    <div className="sticky top-0 z-10 border-b border-line bg-sheet wide:top-[calc(var(--page-tabs,0rem)-0.75rem)]">
       <nav
         ref={jumps}
         aria-label="Sections of the brief"
@@ -69,8 +78,17 @@ function Jumps({ sections, brief }: JumpsProps) {
             // The line may move under the finger or mouse that presses a jump: it is still the one that was pressed.
             onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
             onClick={() => goTo(index)}
-            className={`min-h-11 shrink-0 border-b-2 px-2 text-small font-medium -outline-offset-3 hover:bg-ink/7
-              ${index === current ? 'border-accent' : 'border-transparent text-teal'}`}
+            className={`${jumpLook} ${index === current ? 'border-accent' : 'border-transparent text-teal'}`}
+          >
+            {name}
+          </button>
+        ))}
+        {more.map(({ name, go }) => (
+          <button
+            key={name}
+            type="button"
+            onClick={go}
+            className={`${jumpLook} border-transparent text-accent`}
           >
             {name}
           </button>
@@ -80,15 +98,22 @@ function Jumps({ sections, brief }: JumpsProps) {
   );
 }
 
+const NONE: readonly Jump[] = [];
+
+type BriefJumpsProps = { text: string; more?: readonly Jump[]; children: ReactNode };
+
 /** A long brief with its sections listed above it; each leads there. */
-export function BriefJumps({ text, children }: { text: string; children: ReactNode }) {
+export function BriefJumps({ text, more = NONE, children }: BriefJumpsProps) {
   const brief = useRef<HTMLDivElement>(null);
   const sections = text.length > LONG_BRIEF ? sectionsIn(text) : [];
   if (sections.length < FEWEST_SECTIONS) return <div className="px-4 py-5">{children}</div>;
   return (
     <div>
-      <Jumps sections={sections} brief={brief} />
-      <div ref={brief} className="px-4 py-5 [&_h4]:scroll-mt-15 [&_h4]:outline-none">
+      <Jumps sections={sections} brief={brief} more={more} />
+      <div
+        ref={brief}
+        className="px-4 py-5 [&_h4]:scroll-mt-[calc(3.75rem+var(--page-tabs,0rem))] [&_h4]:outline-none"
+      >
         {children}
       </div>
     </div>

@@ -30,20 +30,21 @@ export function ConsentQuestion({ ref, keptDays, recordsVideo, answer, onAnswer 
     </label>
   );
   return (
-    <fieldset ref={ref}>
+    // On a phone the answers come first: they must be seen above the button that asks for one.
+    <fieldset ref={ref} className="flex flex-col">
       <legend className="font-semibold">May your rounds be recorded?</legend>
-      <p className="mt-1 text-small text-ink-soft">
+      <p className="mt-1 text-small text-ink-soft max-md:order-1 max-md:mt-3">
         When the host records a round, this browser records what you choose. Only the two of you can play it,
         and it is turned into text for the candidate’s assessment, which needs no picture. It is deleted after{' '}
         {keptDays} days, or as soon as either of you deletes it in your profile. You can change your mind in
         Settings at any time. Saying no costs nothing.
       </p>
-      <div className="mt-3 grid gap-2">
+      <div className="mt-3 grid gap-2 max-md:mt-2">
         {recordsVideo && option('picture', 'Yes, sound and picture')}
         {option('sound', 'Yes, sound only')}
         {option('neither', 'No, do not record me')}
       </div>
-      <p className="mt-3 text-small text-ink-soft">
+      <p className="mt-3 text-small text-ink-soft max-md:order-2">
         <strong className="font-semibold text-ink">No real patients:</strong> never speak about one or show
         anything of one.{' '}
         <a className={link} href="/house-rules" target="_blank" rel="noopener">

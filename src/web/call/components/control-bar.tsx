@@ -1,9 +1,11 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import MonitorUp from 'lucide-react/icons/monitor-up';
 import MonitorX from 'lucide-react/icons/monitor-x';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Settings2 from 'lucide-react/icons/settings-2';
+import X from 'lucide-react/icons/x';
 import { useState, type KeyboardEvent, useSyncExternalStore } from 'react';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
@@ -40,6 +42,7 @@ export function ControlBar({ media, state, onSettings, onLeave }: Props) {
   const { screen } = state;
   const { isFull, toggle } = useFullscreen();
   const [stop, setStop] = useState(0);
+  const [isUnfolded, setUnfolded] = useState(false);
   const { microphone, camera } = deviceControls({ media, state });
   const share = () => (screen ? media.stopScreen() : void media.shareScreen());
   useShortcuts({ m: microphone.onPress, v: camera.onPress, s: share, f: () => toggle?.(), ',': onSettings });
@@ -79,16 +82,28 @@ export function ControlBar({ media, state, onSettings, onLeave }: Props) {
       role="toolbar"
       aria-label="Call"
       onKeyDown={onKeyDown}
-      className="flex justify-center gap-2 px-2 pt-2 pb-3 sm:gap-3"
+      className="flex justify-center gap-2 px-2 pt-2 pb-3 sm:gap-3 folded:absolute folded:right-2 folded:bottom-2
+        folded:z-20 folded:rounded-full folded:bg-(--glass) folded:p-0"
     >
       {controls.map((control, index) => (
-        <ControlButton
+        <span
           key={control.letter ?? control.label}
-          {...control}
-          isTabStop={index === Math.min(stop, controls.length - 1)}
-          onFocus={() => setStop(index)}
-        />
+          className={index > 0 && !isUnfolded ? 'folded:hidden' : 'contents'}
+        >
+          <ControlButton
+            {...control}
+            isTabStop={index === Math.min(stop, controls.length - 1)}
+            onFocus={() => setStop(index)}
+          />
+        </span>
       ))}
+      <span className="hidden folded:contents">
+        <ControlButton
+          icon={isUnfolded ? X : Ellipsis}
+          label={isUnfolded ? 'Fewer controls' : 'More controls'}
+          onPress={() => setUnfolded(!isUnfolded)}
+        />
+      </span>
     </div>
   );
 }

@@ -127,7 +127,7 @@ export default function InCall(props: Props) {
           onUnmute={() => media.setMicrophone(true)}
           onSettings={() => setShowsSettings(true)}
         />
-        <div className="absolute right-3 bottom-3 z-10 max-sm:top-7 max-sm:bottom-auto">
+        <div className="absolute right-3 bottom-3 z-10 max-sm:top-7 max-sm:bottom-auto folded:hidden">
           <SelfView state={state} initials={me.initials} />
         </div>
       </div>

@@ -90,27 +90,19 @@ export function PreJoin(props: Props) {
   };
 
   return (
-    <div className="mx-auto grid min-h-dvh w-full max-w-4xl content-center gap-x-10 px-4 sm:px-8 md:grid-cols-[1.15fr_1fr]">
-      <div className="grid content-start gap-4 py-6">
-        <h1 className="text-title font-semibold">Ready to join?</h1>
+    <div className="mx-auto grid min-h-dvh w-full max-w-4xl content-center gap-x-10 px-4 sm:px-8 md:grid-cols-[1.15fr_1fr] md:grid-rows-[auto_1fr_auto]">
+      <div className="grid content-start gap-4 pt-6 pb-5 max-md:gap-3 max-md:pt-4">
+        <h1 className="text-title font-semibold max-md:text-lead">Ready to join?</h1>
         <Preview media={media} state={state} initials={props.initials} />
         <MicrophoneLevel track={microphone.track} isOn={microphone.on} />
       </div>
-      <div className="grid content-start gap-5 pb-6 md:pt-20">
+      <div className="grid content-start gap-5 pb-6 md:row-span-2 md:pt-20">
         {isRecording && (
           // The same words in the same place until the mark is there: what is answered below must not move.
           <Suspense fallback={<p className="py-1.5 pr-3.5 pl-9 text-small font-semibold">{recorded}</p>}>
             <RecordingMark words={recorded} />
           </Suspense>
         )}
-        <EarlyNote startUtc={props.startUtc} />
-        <p className="min-h-[1lh] text-ink-soft" aria-live="polite">
-          {otherName === null && 'Nobody has accepted this room yet. You can wait inside.'}
-          {otherName !== null && otherPlace !== null && placeWords[otherPlace](otherName)}
-        </p>
-        <div className="grid gap-4">
-          <DevicePickers media={media} state={state} />
-        </div>
         {isAsked && (
           <ConsentQuestion
             ref={question}
@@ -123,6 +115,14 @@ export function PreJoin(props: Props) {
             }}
           />
         )}
+        <EarlyNote startUtc={props.startUtc} />
+        <p className="min-h-[1lh] text-ink-soft" aria-live="polite">
+          {otherName === null && 'Nobody has accepted this room yet. You can wait inside.'}
+          {otherName !== null && otherPlace !== null && placeWords[otherPlace](otherName)}
+        </p>
+      </div>
+      <div className="grid content-start gap-4 pb-6">
+        <DevicePickers media={media} state={state} />
       </div>
       {/* Always in sight: in the frame of a practice room there is little room above the fold. */}
       <div className="sticky bottom-0 grid gap-1 bg-paper pt-3 pb-2 md:col-start-2">

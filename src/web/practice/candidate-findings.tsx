@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Round } from '../../contract/round.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { ActorFindings } from './actor-findings.tsx';
 import { FindingBody } from '../station/finding-body.tsx';
 import { FAILED_FINDINGS, useFindings, givenTime } from './use-findings.ts';
 
 /** What the candidate asked for and was given. A new one comes into view and is announced. */
-function CandidateFindings({ practice, round }: { practice: PracticeRoom; round: Round }) {
+function GivenFindings({ practice, round }: { practice: PracticeRoom; round: Round }) {
   const { findings, failed, refetch } = useFindings(practice);
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef<number | null>(null);
@@ -47,10 +46,7 @@ function CandidateFindings({ practice, round }: { practice: PracticeRoom; round:
   );
 }
 
-/** The findings of a round as this person's role has them. */
-export default function Findings({ practice }: { practice: PracticeRoom }) {
-  const { round, role } = practice;
-  if (!round) return null;
-  const Shown = role === 'actor' ? ActorFindings : CandidateFindings;
-  return <Shown practice={practice} round={round} />;
+/** The findings of a round as its candidate has them. */
+export default function CandidateFindings({ practice }: { practice: PracticeRoom }) {
+  return practice.round && <GivenFindings practice={practice} round={practice.round} />;
 }
