@@ -46,7 +46,7 @@ test('a long brief has jumps to its sections that stay in sight', async ({ meeti
 test('on a phone the brief has the screen until the talking starts', async ({ meeting }) => {
   const { page, ask } = meeting.host;
   await page.setViewportSize({ width: 390, height: 844 });
-  await beginInterview(meeting, 'guest');
+  await beginInterview(meeting, 'host');
   await page.goto(meeting.path);
   const callHeight = async () => (await page.locator('iframe').boundingBox())?.height ?? 0;
   // Someone who comes late joins the call first.

@@ -60,7 +60,7 @@ export function MarkRow({ item, verdict, hint, isTabStop, onTick, onFocus }: Mar
       </span>
       <span
         id={`${id}-word`}
-        className={`w-13 shrink-0 text-right text-small leading-6 font-semibold ${kind === 'flag' ? 'text-danger' : 'text-teal'}`}
+        className={`w-13 shrink-0 text-right narrow:w-auto text-small leading-6 font-semibold ${kind === 'flag' ? 'text-danger' : 'text-teal'}`}
       >
         {word}
       </span>
