@@ -37,6 +37,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // What moves is drawn again and again, and every click waits until it rests.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs half as much again as the tests; `--trace on` makes one of what failed.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -2,37 +2,45 @@ import { expectAccessible } from './accessible.ts';
 import { expectToast, newEmail, signIn } from './account-steps.ts';
 import { expect, test } from './product.ts';
 
-// Colours that are still on their way from one theme to the other have no contrast worth measuring.
-const still = { reducedMotion: 'reduce' } as const;
-test.use({ contextOptions: still });
+test('every public page is accessible', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/undo-change?t=made-up',
+    '/nowhere',
+    '/house-rules',
+    '/privacy',
+    '/dev/mailbox',
+  ])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+});
 
-for (const path of [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/undo-change?t=made-up',
-  '/nowhere',
-  '/house-rules',
-  '/privacy',
-  '/dev/mailbox',
-])
-  test(`${path} is accessible in both themes`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('so is every page of a person', async ({ signInAs, makePerson }) => {
+  const page = await signInAs(await makePerson());
+  for (const path of ['/dashboard', '/complete-profile', '/partners', '/profile'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  await test.step('the picture dialog', async () => {
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+    await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
+    await expect(page.getByRole('button', { name: 'Use picture' })).toBeVisible();
     await expectAccessible(page);
   });
+});
 
-for (const path of ['/dashboard', '/profile', '/complete-profile', '/partners'])
-  test(`${path} is accessible in both themes`, async ({ signInAs, makePerson }) => {
-    const page = await signInAs(await makePerson(), still);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-test('/api/docs is accessible in both themes', async ({ page }) => {
+test('so is /api/docs', async ({ page }) => {
   await page.goto('/api/docs');
   // Every call looks alike, and there are too many of them to measure each.
   await page.evaluate(() =>
@@ -52,16 +60,5 @@ test('so are a form with mistakes, an error toast and the open menu', async ({ p
   await page.getByText('Login failed').hover();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expectAccessible(page);
-});
-
-test('so is the picture dialog', async ({ signInAs, makePerson }) => {
-  const page = await signInAs(await makePerson(), still);
-  await page.goto('/profile');
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
-  await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
-  await expect(page.getByRole('button', { name: 'Use picture' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -3,7 +3,6 @@ import { listenTo, soundsOf } from './playing.ts';
 import { test } from './practised.ts';
 import { expect } from './product.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 const HOUR_MS = 3_600_000;
 /** The coming quarter of an hour after so many hours: rooms begin on one. */
 const inHours = (hours: number) => new Date(Math.ceil((Date.now() + hours * HOUR_MS) / 900_000) * 900_000);
@@ -16,7 +15,7 @@ test('the dashboard leads to the next session and to what waits', async ({
   const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
   await practice.play(me, ben, [{ caseId: 'acute-angle-closure', kind: 'weak', daysAgo: 1.5 }]);
   await practice.arrange(ben, me, inHours(26));
-  const page = await signInAs(me, still);
+  const page = await signInAs(me);
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: 'Your next session' });
   await expect(next).toContainText('With Ben Lindqvist');
@@ -42,7 +41,7 @@ test('the way into the room is there when it is time, and appears without a relo
   practice,
 }) => {
   const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
-  const page = await signInAs(me, still);
+  const page = await signInAs(me);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Stations to try' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your next session' })).toBeHidden();
@@ -54,7 +53,7 @@ test('the way into the room is there when it is time, and appears without a relo
 });
 
 test('one request brings the dashboard, and nothing above it moves', async ({ makePerson, signInAs }) => {
-  const page = await signInAs(await makePerson(), still);
+  const page = await signInAs(await makePerson());
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
@@ -84,7 +83,7 @@ test('a dashboard that cannot be loaded says so, and can be asked for again', as
   makePerson,
   signInAs,
 }) => {
-  const page = await signInAs(await makePerson(), still);
+  const page = await signInAs(await makePerson());
   let isAway = true;
   await page.route('**/api/dashboard', (route) =>
     isAway ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -119,7 +118,7 @@ test('the one thing to change next is shown by moments that play, and says so wh
   const stations = ['third-nerve-palsy-painful', 'orbital-cellulitis-child', 'chemical-injury-alkali'];
   const [first = '', ...others] = stations;
   await practice.play(me, ben, [{ caseId: first, kind: 'weak', debrief: shaky, daysAgo: 20 }]);
-  const page = await signInAs(me, still);
+  const page = await signInAs(me);
   await listenTo(page);
   await page.goto('/dashboard');
   const focus = page.getByRole('region', { name: 'The one thing to change next' });
@@ -186,7 +185,7 @@ test('a newcomer has steps that are ticked when they are done', async ({
   practice,
 }) => {
   const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
-  const page = await signInAs(me, still);
+  const page = await signInAs(me);
   await page.addInitScript(plugInDevices);
   await page.addInitScript(giveVoice);
   await page.goto('/dashboard');

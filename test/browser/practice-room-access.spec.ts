@@ -95,18 +95,10 @@ test('until the call has an address, the page says that it is loading', async ({
   await expect(page.getByText('Loading meeting room...')).toBeVisible();
 });
 
-test('every stage is clean to axe, on both sides and in both themes', async ({ meeting }) => {
+test('every stage is clean to axe, on both sides', async ({ meeting }) => {
   const { host, guest, roomId } = meeting;
-  // What is framed is a separate page with separate tests.
-  for (const { page } of [host, guest])
-    await page.route('**/call/*', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Call</title>' }),
-    );
   const check = async () => {
-    for (const { page } of [host, guest]) {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await expectNoFaults(page);
-    }
+    for (const { page } of [host, guest]) await expectNoFaults(page);
   };
   await enter(meeting);
   await button(host.page, 'Gwen Marlowe').click();
@@ -171,43 +163,47 @@ test('the whole round is run by keyboard alone', async ({ meeting }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the keyboard skips the call, and its keys work from the page around it', async ({ meeting }) => {
-  await enter(meeting);
-  const { page } = meeting.host;
-  const call = page.frameLocator('iframe[title="Meeting room"]');
-  await call.getByLabel('No, do not record me').check();
-  await call.getByRole('button', { name: 'Join call' }).click();
-  const toolbar = call.getByRole('toolbar', { name: 'Call' });
-  await expect(toolbar).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the practice panel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Prep' })).toBeFocused();
+test.describe('with the call', () => {
+  test.use({ callFrame: 'call' });
 
-  await test.step('from the page, until they are turned off', async () => {
-    await page.keyboard.press('m');
-    await expect(toolbar.getByRole('button', { name: 'Unmute' })).toBeVisible();
-    await page.keyboard.press(',');
-    await call.getByLabel('Use keyboard shortcuts').uncheck();
-    await call.getByRole('button', { name: 'Close' }).click();
-    await expect(toolbar.getByRole('button', { name: 'Unmute' })).toHaveAttribute('title', 'Unmute');
-    await button(page, 'Gwen Marlowe').focus();
-    await page.keyboard.press('m');
-    await page.keyboard.press(',');
-    await expect(call.getByRole('dialog')).toBeHidden();
-    await expect(toolbar.getByRole('button', { name: 'Unmute' })).toBeVisible();
-  });
+  test('the keyboard skips the call, and its keys work from the page around it', async ({ meeting }) => {
+    await enter(meeting);
+    const { page } = meeting.host;
+    const call = page.frameLocator('iframe[title="Meeting room"]');
+    await call.getByLabel('No, do not record me').check();
+    await call.getByRole('button', { name: 'Join call' }).click();
+    const toolbar = call.getByRole('toolbar', { name: 'Call' });
+    await expect(toolbar).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the practice panel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Prep' })).toBeFocused();
 
-  await test.step('the toolbar is one stop, and its arrows go round', async () => {
-    await toolbar.getByRole('button', { name: 'Unmute' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(toolbar.getByRole('button', { name: /camera/ })).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(toolbar.getByRole('button', { name: 'Leave call' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(toolbar.getByRole('button', { name: 'Unmute' })).toBeFocused();
-    await expect(toolbar.locator('button[tabindex="0"]')).toHaveCount(1);
+    await test.step('from the page, until they are turned off', async () => {
+      await page.keyboard.press('m');
+      await expect(toolbar.getByRole('button', { name: 'Unmute' })).toBeVisible();
+      await page.keyboard.press(',');
+      await call.getByLabel('Use keyboard shortcuts').uncheck();
+      await call.getByRole('button', { name: 'Close' }).click();
+      await expect(toolbar.getByRole('button', { name: 'Unmute' })).toHaveAttribute('title', 'Unmute');
+      await button(page, 'Gwen Marlowe').focus();
+      await page.keyboard.press('m');
+      await page.keyboard.press(',');
+      await expect(call.getByRole('dialog')).toBeHidden();
+      await expect(toolbar.getByRole('button', { name: 'Unmute' })).toBeVisible();
+    });
+
+    await test.step('the toolbar is one stop, and its arrows go round', async () => {
+      await toolbar.getByRole('button', { name: 'Unmute' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(toolbar.getByRole('button', { name: /camera/ })).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(toolbar.getByRole('button', { name: 'Leave call' })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(toolbar.getByRole('button', { name: 'Unmute' })).toBeFocused();
+      await expect(toolbar.locator('button[tabindex="0"]')).toHaveCount(1);
+    });
   });
 });
 

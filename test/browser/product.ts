@@ -15,7 +15,11 @@ export type Product = RunningServer & { databaseUrl: string };
 
 type WorkerFixtures = { product: Product };
 type People = ReturnType<typeof makePeople>;
-type Fixtures = {
+type Options = {
+  /** What the practice room frames: nothing, or where the call is the subject, the call. A call costs as much as the room. */
+  callFrame: 'blank' | 'call';
+};
+type Fixtures = Options & {
   people: People;
   makePerson: People['make'];
   endSessions: People['endSessions'];
@@ -37,6 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  callFrame: ['blank', { option: true }],
   baseURL: async ({ product }, use) => use(product.origin),
   people: async ({ product }, use) => {
     const people = makePeople(product.databaseUrl);
@@ -47,10 +52,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   endSessions: async ({ people }, use) => use(people.endSessions),
   ageSessions: async ({ people }, use) => use(people.ageSessions),
   endLinks: async ({ people }, use) => use(people.endLinks),
-  signInAs: async ({ browser, product }, use) => {
+  signInAs: async ({ browser, product, callFrame }, use) => {
     const pages: Page[] = [];
     await use(async (person, options = {}) => {
       const page = await signedInPage(browser, product.origin, person, options);
+      if (callFrame === 'blank') await page.context().addInitScript(leaveFramedCallBlank);
       pages.push(page);
       return page;
     });
@@ -61,6 +67,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
   },
 });
+
+/** Runs in every frame before anything else. */
+const leaveFramedCallBlank = (): void => {
+  if (window !== window.top && location.pathname.startsWith('/call/')) window.stop();
+};
 
 type SignInAs = (person: TestPerson, options?: BrowserContextOptions) => Promise<Page>;
 

@@ -4,7 +4,6 @@ import { expectToast } from './account-steps.ts';
 import { CASE_NAME, expect, openHistory, showAssessment, test } from './history.ts';
 import { withoutFeed } from './rooms.ts';
 
-const still = { reducedMotion: 'reduce' } as const;
 const recordings = (page: Page) => page.getByRole('group', { name: 'Recordings' });
 const asked = (page: Page) => page.getByRole('alertdialog', { name: 'Delete this recording?' });
 const NONE = 'No recordings of you are kept.';
@@ -17,7 +16,7 @@ test('either person deletes a recording for both, and the assessment stays witho
   const [cara, petra] = [await makePerson('Cara', 'Candidate'), await makePerson('Petra', 'Partner')];
   await past.assess({ candidate: cara, actor: petra });
   await past.record({ candidate: cara, actor: petra, minutesAgo: 90 });
-  const [theirs, page] = [await signInAs(cara), await signInAs(petra, still)];
+  const [theirs, page] = [await signInAs(cara), await signInAs(petra)];
   await theirs.goto('/profile');
   await expect(recordings(theirs).getByText('With Petra Partner')).toHaveCount(2);
 

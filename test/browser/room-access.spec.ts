@@ -52,14 +52,16 @@ const states: Record<string, (page: Page, invited: string) => Promise<void>> = {
   },
 };
 
-for (const [state, show] of Object.entries(states))
-  test(`${state} can be perceived by all, in both themes`, async ({ makePerson, signInAs, product }) => {
-    const me = await makePerson('Maya', 'Me');
-    const invited = await furnish(product, me, await makePerson('Ravi', 'Other'));
-    const page = await signInAs(me, { reducedMotion: 'reduce' });
-    await show(page, invited);
-    await expectAccessible(page);
-  });
+test('every state of the lists can be perceived by all', async ({ makePerson, signInAs, product }) => {
+  const me = await makePerson('Maya', 'Me');
+  const invited = await furnish(product, me, await makePerson('Ravi', 'Other'));
+  const page = await signInAs(me);
+  for (const [state, show] of Object.entries(states))
+    await test.step(state, async () => {
+      await show(page, invited);
+      await expectAccessible(page);
+    });
+});
 
 test('nothing is cut off on a phone or at twice the size', async ({ makePerson, signInAs, product }) => {
   const me = await makePerson(
@@ -67,15 +69,19 @@ test('nothing is cut off on a phone or at twice the size', async ({ makePerson, 
     'Cholmondeley'.repeat(10),
   );
   await furnish(product, me, await makePerson('Ravi', 'Other'));
+  const page = await signInAs(me);
+  await openScheduling(page);
+  await myTab(page).click();
+  await expect(page.getByRole('button', { name: 'Join room' }).first()).toBeVisible();
   for (const width of [320, 390, 640, 768]) {
-    const page = await signInAs(me, { viewport: { width, height: 700 } });
-    await openScheduling(page);
-    await myTab(page).click();
-    await expect(page.getByRole('button', { name: 'Join room' }).first()).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `at ${width}px`).toBeLessThanOrEqual(0);
-    await page.context().close();
+    await page.setViewportSize({ width, height: 700 });
+    // What floats finds its new place a moment after the page did.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        { message: `at ${width}px` },
+      )
+      .toBeLessThanOrEqual(0);
   }
 });

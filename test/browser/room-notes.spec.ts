@@ -1,12 +1,18 @@
 import { beginInterview, button, expect, stageShown, test } from './practice-room.ts';
 
-test('a host is told that they are alone, and a session opened early when it starts', async ({ meeting }) => {
-  const { page } = meeting.host;
-  await page.goto(meeting.path);
-  await expect(page.getByText('You are alone: Gwen Marlowe has not joined the call yet.')).toBeVisible();
-  const call = page.frameLocator('iframe');
-  await expect(call.getByText(/^This session starts on /)).toBeVisible();
-  await expect(call.getByText(/Your camera and microphone are about to be used/)).toBeVisible();
+test.describe('with the call', () => {
+  test.use({ callFrame: 'call' });
+
+  test('a host is told that they are alone, and a session opened early when it starts', async ({
+    meeting,
+  }) => {
+    const { page } = meeting.host;
+    await page.goto(meeting.path);
+    await expect(page.getByText('You are alone: Gwen Marlowe has not joined the call yet.')).toBeVisible();
+    const call = page.frameLocator('iframe');
+    await expect(call.getByText(/^This session starts on /)).toBeVisible();
+    await expect(call.getByText(/Your camera and microphone are about to be used/)).toBeVisible();
+  });
 });
 
 test('Temp Finish Round asks first while it records, and not otherwise', async ({ meeting }) => {

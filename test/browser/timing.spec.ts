@@ -33,60 +33,64 @@ const countTones = (page: Page) =>
 const tonesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { tones: { played: number } }).tones.played);
 
-test('reading time is chosen in Prep, counts down for both and starts nothing', async ({ meeting }) => {
-  const { host, guest } = meeting;
-  await countTones(host.page);
-  await giveMicrophone(guest.page);
-  await enter(meeting);
-  await expect(button(host.page, 'Timing 8:00')).toBeVisible();
-  await expect(guest.page.getByText('Timing 8:00')).toBeVisible();
-  await button(host.page, 'Timing 8:00').click();
-  const dialog = host.page.getByRole('dialog', { name: 'Timing' });
-  await expect(dialog.getByRole('button', { name: /^This station’s own/ })).toBeDisabled();
-  await dialog.getByRole('button', { name: '2 + 8' }).click();
-  await expect(button(host.page, 'Timing 2:00 + 8:00')).toBeVisible();
-  await expect(guest.page.getByText('Timing 2:00 + 8:00')).toBeVisible();
+test.describe('with the call', () => {
+  test.use({ callFrame: 'call' });
 
-  await button(host.page, 'Gwen Marlowe').click();
-  await button(host.page, CASE.name).click();
-  await button(host.page, 'Start Case').click();
-  for (const { page } of [host, guest]) await expect(reading(page)).toHaveText(/^0[12]:/);
-  await expect(guest.page.getByText('Read your brief.')).toBeVisible();
-  // One touch mutes the call, and both say so; it holds over a reload.
-  await expect(guest.page.getByText('Your microphone is on.')).toBeVisible();
-  await button(guest.page, 'Mute').click();
-  await expect(guest.page.getByText('You are muted.')).toBeVisible();
-  const call = guest.page.frameLocator('iframe');
-  await expect(call.getByRole('button', { name: /^Unmute/ })).toBeVisible();
-  await guest.page.reload();
-  await expect(reading(guest.page)).toHaveText(/^01:/);
-  await expect(guest.page.getByText('You are muted.')).toBeVisible();
-  await button(guest.page, 'Unmute').click();
-  await expect(guest.page.getByText('Your microphone is on.')).toBeVisible();
-  // There is none to mute in the host's browser.
-  await expect(button(host.page, 'Mute')).toBeHidden();
+  test('reading time is chosen in Prep, counts down for both and starts nothing', async ({ meeting }) => {
+    const { host, guest } = meeting;
+    await countTones(host.page);
+    await giveMicrophone(guest.page);
+    await enter(meeting);
+    await expect(button(host.page, 'Timing 8:00')).toBeVisible();
+    await expect(guest.page.getByText('Timing 8:00')).toBeVisible();
+    await button(host.page, 'Timing 8:00').click();
+    const dialog = host.page.getByRole('dialog', { name: 'Timing' });
+    await expect(dialog.getByRole('button', { name: /^This station’s own/ })).toBeDisabled();
+    await dialog.getByRole('button', { name: '2 + 8' }).click();
+    await expect(button(host.page, 'Timing 2:00 + 8:00')).toBeVisible();
+    await expect(guest.page.getByText('Timing 2:00 + 8:00')).toBeVisible();
 
-  // A shorter one, to see its end.
-  await button(host.page, 'Back').click();
-  const { id: roundId } = await roundOf(meeting);
-  await host.ask('updateRound', { roundId, timing: { readingSeconds: 6, timerSeconds: 480 } });
-  await expect(button(host.page, 'Timing 0:06 + 8:00')).toBeVisible();
-  await button(host.page, 'Start Case').click();
-  await expect(reading(guest.page)).toBeVisible();
-  for (const { page } of [host, guest]) {
-    await expect(page.getByText('Reading time is over', { exact: true })).toBeVisible();
-    await expect(page.getByText('Reading time is over.', { exact: true })).toBeAttached();
-  }
-  expect(await tonesOf(host.page)).toBeGreaterThan(0);
-  expect((await roundOf(meeting)).recording).toBeNull();
-  await expect(timer(host.page)).toHaveText('08:00');
+    await button(host.page, 'Gwen Marlowe').click();
+    await button(host.page, CASE.name).click();
+    await button(host.page, 'Start Case').click();
+    for (const { page } of [host, guest]) await expect(reading(page)).toHaveText(/^0[12]:/);
+    await expect(guest.page.getByText('Read your brief.')).toBeVisible();
+    // One touch mutes the call, and both say so; it holds over a reload.
+    await expect(guest.page.getByText('Your microphone is on.')).toBeVisible();
+    await button(guest.page, 'Mute').click();
+    await expect(guest.page.getByText('You are muted.')).toBeVisible();
+    const call = guest.page.frameLocator('iframe');
+    await expect(call.getByRole('button', { name: /^Unmute/ })).toBeVisible();
+    await guest.page.reload();
+    await expect(reading(guest.page)).toHaveText(/^01:/);
+    await expect(guest.page.getByText('You are muted.')).toBeVisible();
+    await button(guest.page, 'Unmute').click();
+    await expect(guest.page.getByText('Your microphone is on.')).toBeVisible();
+    // There is none to mute in the host's browser.
+    await expect(button(host.page, 'Mute')).toBeHidden();
 
-  // What is said of the recording moves no button.
-  const place = await button(host.page, 'Temp Finish Round').boundingBox();
-  await button(host.page, 'Start Recording').click();
-  await expect(host.page.getByText('Recording started!')).toBeVisible();
-  await expect(host.page.getByText('Reading time is over', { exact: true })).toBeHidden();
-  expect(await button(host.page, 'Temp Finish Round').boundingBox()).toEqual(place);
+    // A shorter one, to see its end.
+    await button(host.page, 'Back').click();
+    const { id: roundId } = await roundOf(meeting);
+    await host.ask('updateRound', { roundId, timing: { readingSeconds: 6, timerSeconds: 480 } });
+    await expect(button(host.page, 'Timing 0:06 + 8:00')).toBeVisible();
+    await button(host.page, 'Start Case').click();
+    await expect(reading(guest.page)).toBeVisible();
+    for (const { page } of [host, guest]) {
+      await expect(page.getByText('Reading time is over', { exact: true })).toBeVisible();
+      await expect(page.getByText('Reading time is over.', { exact: true })).toBeAttached();
+    }
+    expect(await tonesOf(host.page)).toBeGreaterThan(0);
+    expect((await roundOf(meeting)).recording).toBeNull();
+    await expect(timer(host.page)).toHaveText('08:00');
+
+    // What is said of the recording moves no button.
+    const place = await button(host.page, 'Temp Finish Round').boundingBox();
+    await button(host.page, 'Start Recording').click();
+    await expect(host.page.getByText('Recording started!')).toBeVisible();
+    await expect(host.page.getByText('Reading time is over', { exact: true })).toBeHidden();
+    expect(await button(host.page, 'Temp Finish Round').boundingBox()).toEqual(place);
+  });
 });
 
 test('two who both declined run the timer without a recording, and are warned at two minutes', async ({
