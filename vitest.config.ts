@@ -18,6 +18,14 @@ const system = {
   ...limits,
 };
 
+// Faults of the machine around the product. Each costs a database, a disk or a crowd of processes, and what they could break
+// changes rarely: `npm run test:faults` has them, and all other runs one start, one kill and one restart of each process.
+const AT_LENGTH = [
+  'test/faults/{database-away,disk-full,failover,mailed-links,reminder-simulation,services-away,speech-engine}.test.ts',
+  'test/faults/postgres-{folder,kills,log,start,users}.test.ts',
+  'test/system/backup-whole.test.ts',
+];
+
 const unit = { environment: 'node', ...limits };
 
 const usual: TestProjectInlineConfiguration[] = [
@@ -31,16 +39,16 @@ const usual: TestProjectInlineConfiguration[] = [
     },
   },
   { test: { ...unit, name: 'unit', include: ['src/{server,web}/**/*.test.{ts,tsx}'] } },
-  { test: { ...system, name: 'system', include: ['test/**/*.test.ts'] } },
+  { test: { ...system, name: 'system', include: ['test/**/*.test.ts'], exclude: AT_LENGTH } },
 ];
 
-/** The same tests of faults, each in its long form. */
+/** Every test of faults, each in its long form. */
 const faults: TestProjectInlineConfiguration[] = [
   {
     test: {
       ...system,
       name: 'faults',
-      include: ['test/faults/**/*.test.ts'],
+      include: ['test/faults/**/*.test.ts', ...AT_LENGTH],
       testTimeout: 15 * MINUTE_MS,
     },
   },

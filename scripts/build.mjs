@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root, runTool } from './tool.mjs';
+import { root, runBeside, runTool } from './tool.mjs';
 
 const SHARED = ['src/domain', 'src/contract', 'package-lock.json'];
 const SERVER = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'];
@@ -39,6 +39,15 @@ const isFresh = ({ output, sources }) => {
     existsSync(path) &&
     statSync(path).mtimeMs > Math.max(...sources.map((source) => newest(join(root, source))))
   );
+};
+
+const make = async ({ args, afterwards }) =>
+  (await runBeside('vite', args)) && (!afterwards || (await runBeside('node', [afterwards])));
+
+/** Whether every bundle of the product could be built, beside other things. */
+export const buildBeside = async () => {
+  const stale = [BUNDLES.server, BUNDLES['web app']].filter((bundle) => !isFresh(bundle));
+  return (await Promise.all(stale.map(make))).every(Boolean);
 };
 
 /** Ends this process when a bundle cannot be built. */

@@ -1,7 +1,8 @@
 // `npm test`: every check and every test, browser tests included. The last line counts them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from './build.mjs';
+import { buildBeside } from './build.mjs';
+import { check } from './check.mjs';
 import { providePrograms } from './programs.mjs';
 import { noResults, playwrightResults, slowest, total } from './test-results.mjs';
 import { root, runTool } from './tool.mjs';
@@ -21,8 +22,9 @@ const read = (file) => {
 };
 
 const steps = [];
-steps.push(['checks', runTool('node', ['scripts/check.mjs', '--no-tests'])]);
-build();
+const [checked, built] = await Promise.all([check(), buildBeside()]);
+steps.push(['checks', checked]);
+if (!built) process.exit(1);
 steps.push([
   'vitest',
   runTool('vitest', ['run', '--reporter=default', '--reporter=./scripts/test-results.mjs'], {

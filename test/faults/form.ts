@@ -1,4 +1,4 @@
-/** `npm run test:faults` meets every fault in its long form; all other runs meet each one briefly. */
+/** `npm run test:faults` meets every fault in its long form; all other runs meet briefly those that vitest.config.ts leaves them. */
 export const isLong = process.env['FAULTS'] === 'long';
 
 export const inForm = <T>(short: T, long: T): T => (isLong ? long : short);

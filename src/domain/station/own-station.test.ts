@@ -8,7 +8,7 @@ it('keeps the lines and spaces of a text, and no hidden characters', () => {
 it('calls a station by its case name, whatever else is wrong with it', () => {
   expect(titleOf('---\ncaseName:  A sore eye \n')).toBe('A sore eye');
   expect(titleOf('---\ncaseName:\n')).toBe(UNTITLED);
-  expect(titleOf(`${'\n'.repeat(30)}caseName: Too late`)).toBe(UNTITLED);
+  expect(titleOf(`${'\n'.repeat(60)}caseName: Too late`)).toBe(UNTITLED);
 });
 
 describe('who may practise a station', () => {
