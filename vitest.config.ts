@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPrograms } from './scripts/programs.mjs';
@@ -26,6 +27,14 @@ const AT_LENGTH = [
   'test/system/backup-whole.test.ts',
 ];
 
+const UNIT = ['server', 'web']
+  .flatMap((room) =>
+    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' }).map((name) => `src/${room}/${name}`),
+  )
+  .filter((name) => /\.test\.tsx?$/.test(name));
+/** Those with a document of their own, or with a module that is not the real one: nothing of that may reach the next file. */
+const APART = UNIT.filter((file) => /@vitest-environment|vi\.mock\(/.test(readFileSync(file, 'utf8')));
+
 const unit = { environment: 'node', ...limits };
 
 const usual: TestProjectInlineConfiguration[] = [
@@ -38,7 +47,8 @@ const usual: TestProjectInlineConfiguration[] = [
       include: ['src/{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts'],
     },
   },
-  { test: { ...unit, name: 'unit', include: ['src/{server,web}/**/*.test.{ts,tsx}'] } },
+  { test: { ...unit, name: 'unit', isolate: false, include: UNIT.filter((file) => !APART.includes(file)) } },
+  { test: { ...unit, name: 'page', include: APART } },
   { test: { ...system, name: 'system', include: ['test/**/*.test.ts'], exclude: AT_LENGTH } },
 ];
 

@@ -15,6 +15,8 @@ export const check = async () => {
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const passed = (await check()) && runTool('vitest', ['run', '--project', 'rules', '--project', 'unit']);
+  const passed =
+    (await check()) &&
+    runTool('vitest', ['run', '--project', 'rules', '--project', 'unit', '--project', 'page']);
   process.exit(passed ? 0 : 1);
 }

@@ -1,8 +1,9 @@
 import { expectAccessible } from './accessible.ts';
-import { expectToast, newEmail, signIn } from './account-steps.ts';
+import { expectNoToast, expectToast, newEmail, signIn } from './account-steps.ts';
 import { expect, test } from './product.ts';
 
-test('every public page is accessible', async ({ page }) => {
+// spec: public-pages
+test('every public page asks for nothing, and is accessible', async ({ page }) => {
   for (const path of [
     '/',
     '/login',
@@ -18,6 +19,7 @@ test('every public page is accessible', async ({ page }) => {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoToast(page);
       await expectAccessible(page);
     });
 });

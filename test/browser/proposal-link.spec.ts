@@ -59,21 +59,6 @@ test('what goes wrong on the way is said, and the link still works', async ({
   await expect(page.getByRole('button', { name: 'Agree' })).toBeHidden();
 });
 
-test('opening a link changes nothing and notifies no one', async ({ page, product, both: people }) => {
-  const { room, link, decision } = await proposed(product, people);
-  const state = () => query(product, `select * from reschedule_proposals where room_id = $1`, [room.id]);
-  const before = await state();
-  const asked: { url: string; referrer: string | undefined }[] = [];
-  page.on('request', (request) => asked.push({ url: request.url(), referrer: request.headers()['referer'] }));
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Propose a new time' })).toBeVisible();
-  await page.goto(decision);
-  await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
-  expect(asked.filter(({ url }) => !url.startsWith(product.origin))).toEqual([]);
-  expect(asked.filter(({ referrer }) => Boolean(referrer))).toEqual([]);
-  expect(await state()).toEqual(before);
-});
-
 test('the pages of links ask before a session lies over another one', async ({
   page,
   product,

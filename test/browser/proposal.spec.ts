@@ -147,14 +147,24 @@ test('both see the moment a time is proposed, and it is answered in the row', as
   expect(zones).toEqual([{ time_zone: 'Europe/London' }]);
 });
 
-test('keeping the current time is a quiet fourth answer, which asks first', async ({
+test('opening a link changes nothing, and keeping the current time is a quiet fourth answer', async ({
   page,
   product,
   both: people,
 }) => {
-  const { decision } = await proposed(product, people);
+  const { room, link, decision } = await proposed(product, people);
+  const state = () => query(product, `select * from reschedule_proposals where room_id = $1`, [room.id]);
+  const before = await state();
+  const asked: { url: string; referrer: string | undefined }[] = [];
+  page.on('request', (request) => asked.push({ url: request.url(), referrer: request.headers()['referer'] }));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Propose a new time' })).toBeVisible();
   const sent = sentBy(page);
   await page.goto(decision);
+  await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
+  expect(asked.filter(({ url }) => !url.startsWith(product.origin))).toEqual([]);
+  expect(asked.filter(({ referrer }) => Boolean(referrer))).toEqual([]);
+  expect(await state()).toEqual(before);
   const keep = page.getByRole('button', { name: 'Keep the current time' });
   await keep.click();
   await expect(page.getByText(/^The session stays on .*12:00 — 13:00, and Gwen Guest is told/)).toBeVisible();
@@ -166,25 +176,18 @@ test('keeping the current time is a quiet fourth answer, which asks first', asyn
   await mailTo(product, people.guest.email, /^Time unchanged: /);
 });
 
-test('times are shown in the viewer’s time zone', async ({ browser, product, both: people }) => {
-  const { decision } = await proposed(product, people);
-  const context = await browser.newContext({ timezoneId: 'Asia/Kolkata', locale: 'en-GB' });
-  const page = await context.newPage();
-  await page.goto(decision);
-  await expect(page.getByText(/^Currently scheduled: .*1[67]:30 — 1[78]:30$/)).toBeVisible();
-  await expect(page.getByText(/India Standard Time, Asia\//)).toBeVisible();
-  await context.close();
-});
-
-test('both pages fit a phone and bear a close look', async ({ browser, product, both: people }) => {
+test('both pages fit a phone, bear a close look and show times where their reader is', async ({
+  browser,
+  product,
+  both: people,
+}) => {
   const { link, decision } = await proposed(product, people);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    reducedMotion: 'reduce',
     locale: 'en-GB',
-    timezoneId: 'Europe/London',
+    timezoneId: 'Asia/Kolkata',
   });
   const page = await context.newPage();
   const look = async () => {
@@ -196,6 +199,8 @@ test('both pages fit a phone and bear a close look', async ({ browser, product, 
   await look();
   await page.goto(decision);
   await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
+  await expect(page.getByText(/^Currently scheduled: .*1[67]:30 — 1[78]:30$/)).toBeVisible();
+  await expect(page.getByText(/India Standard Time, Asia\//)).toBeVisible();
   await look();
   await page.getByRole('button', { name: 'Propose alternative' }).click();
   await pickDay(page);

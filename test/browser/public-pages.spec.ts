@@ -135,44 +135,48 @@ const PUBLIC_PAGES = {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  for (const [path, heading] of Object.entries(PUBLIC_PAGES))
-    test(`${path} can be read`, async ({ page }) => {
+  test('every public page can be read', async ({ page }) => {
+    for (const [path, heading] of Object.entries(PUBLIC_PAGES)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText('Have questions? Email us at:')).toContainText('hello@fellow-eye.example');
-    });
+    }
+  });
 });
 
-for (const path of Object.keys(PUBLIC_PAGES))
-  test(`${path} goes on from what the server sent`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
-    page.on('pageerror', (error) => errors.push(error.message));
-    let letScriptsGo = () => {};
-    const scriptsMayGo = new Promise<void>((resolve) => {
-      letScriptsGo = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await scriptsMayGo;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    const heading = page.getByRole('heading', { level: 1 });
-    await heading.evaluate((node) => node.setAttribute('data-sent', 'true'));
-    const title = await page.title();
-    letScriptsGo();
-    // Only a page that runs opens its menu.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await expect(heading).toHaveAttribute('data-sent', 'true');
-    expect(await page.title()).toBe(title);
-    expect(errors).toEqual([]);
+test('every public page goes on from what the server sent', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
   });
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.setViewportSize({ width: 390, height: 844 });
+  let scriptsMayGo: Promise<void>;
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayGo;
+    await route.continue();
+  });
+  for (const path of Object.keys(PUBLIC_PAGES))
+    await test.step(path, async () => {
+      let letScriptsGo = () => {};
+      scriptsMayGo = new Promise<void>((resolve) => {
+        letScriptsGo = resolve;
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.evaluate((node) => node.setAttribute('data-sent', 'true'));
+      const title = await page.title();
+      letScriptsGo();
+      // Only a page that runs opens its menu.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(heading).toHaveAttribute('data-sent', 'true');
+      expect(await page.title()).toBe(title);
+      expect(errors).toEqual([]);
+    });
+});
 
 test('an address that leads nowhere is answered with 404, and the files at the root are there', async ({
   request,

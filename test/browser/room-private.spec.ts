@@ -111,10 +111,3 @@ test('a link to nothing says so', async ({ makePerson, signInAs }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Room not found or you do not have access.')).toBeVisible();
 });
-
-// spec: sign-in-first
-test('a visitor is asked to log in first', async ({ page }) => {
-  await page.goto(`/invite/${crypto.randomUUID()}`);
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Please log in to access this page')).toBeVisible();
-});

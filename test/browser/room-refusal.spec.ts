@@ -25,109 +25,94 @@ const expectToast = async (page: Page, title: string, description: string) => {
   await expect(toast).toContainText(description);
 };
 
-test.describe('accepting', () => {
-  const accept = (page: Page) => page.getByRole('button', { name: 'Accept Invitation' }).click();
+// spec: refused-accept
+test('an accept that fails says why, and the row shows what is so', async ({
+  makePerson,
+  signInAs,
+  product,
+}) => {
+  await addRoom(product, { host: await makePerson('Hana', 'Host') });
+  const [faster, later] = [await makePerson('Fay', 'Faster'), await makePerson('Lena', 'Later')];
+  const page = await signInAs(await makePerson());
+  const accept = () => page.getByRole('button', { name: 'Accept Invitation' }).click();
+  await withoutFeed(page);
+  await openScheduling(page);
+  await expect(row(page, 'Hana Host')).toBeVisible();
 
-  // spec: already-accepted
-  test('what someone else was faster to accept', async ({ makePerson, signInAs, product }) => {
-    await addRoom(product, { host: await makePerson('Hana', 'Host') });
-    const faster = await makePerson('Fay', 'Faster');
-    const page = await signInAs(await makePerson());
-    await withoutFeed(page);
-    await openScheduling(page);
-    await expect(row(page, 'Hana Host')).toBeVisible();
-    await changeRooms(product, 'guest_id = $1', faster.id);
-    await accept(page);
-    await expectToast(page, 'Already booked', 'This session has already been booked.');
-    await expect(row(page, 'Guest: Fay Faster').getByRole('button', { name: 'Accepted' })).toBeDisabled();
-    await myTab(page).click();
-    await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
-  });
-
-  // spec: gone-room
-  test('what is over, and what is gone', async ({ makePerson, signInAs, product }) => {
-    await addRoom(product, { host: await makePerson('Hana', 'Host') });
-    const page = await signInAs(await makePerson());
-    await withoutFeed(page);
-    await openScheduling(page);
-    await expect(row(page, 'Hana Host')).toBeVisible();
-    await page.route('**/api/practice-room', (route) => route.abort());
-    await changeRooms(product, `start_utc = now() - interval '61 minutes'`);
-    await accept(page);
-    await expectToast(page, 'Not allowed', 'This session is over.');
-    await clearRooms(product);
-    await accept(page);
-    await expectToast(page, 'Not found', 'The requested resource was not found.');
-  });
-
-  test('without a network: the row goes back to what it was', async ({ makePerson, signInAs, product }) => {
-    await addRoom(product, { host: await makePerson('Hana', 'Host') });
-    const page = await signInAs(await makePerson());
-    await openScheduling(page);
+  await test.step('without a network the row goes back to what it was', async () => {
     let letGo: () => unknown = () => undefined;
     await page.route('**/api/practice-room/update', (route) => {
       letGo = () => route.abort();
     });
-    await accept(page);
+    await accept();
     await expect(page.getByRole('button', { name: 'Accepted' })).toBeFocused();
     await expect(row(page, 'Hana Host')).toContainText('Guest: You');
     await letGo();
     await expectToast(page, 'Request failed', 'Network Error');
     await expect(page.getByRole('button', { name: 'Accept Invitation' })).toBeFocused();
     await expect(row(page, 'Hana Host')).toContainText('Guest: No Guest');
+    await page.unroute('**/api/practice-room/update');
+  });
+
+  await test.step('what someone else was faster to accept', async () => {
+    await changeRooms(product, 'guest_id = $1', faster.id);
+    await addRoom(product, { host: later });
+    await accept();
+    await expectToast(page, 'Already booked', 'This session has already been booked.');
+    await expect(row(page, 'Guest: Fay Faster').getByRole('button', { name: 'Accepted' })).toBeDisabled();
+    await myTab(page).click();
+    await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
+    await availableTab(page).click();
+  });
+
+  await test.step('what is over, and what is gone', async () => {
+    await expect(row(page, 'Lena Later')).toBeVisible();
+    await page.route('**/api/practice-room', (route) => route.abort());
+    await changeRooms(product, `start_utc = now() - interval '61 minutes'`);
+    await accept();
+    await expectToast(page, 'Not allowed', 'This session is over.');
+    await clearRooms(product);
+    await accept();
+    await expectToast(page, 'Not found', 'The requested resource was not found.');
   });
 });
 
-test.describe('a session of mine', () => {
-  // spec: past-time
-  test('is not moved into the past: the row goes back to its time', async ({
-    makePerson,
-    signInAs,
-    product,
-  }) => {
-    const person = await makePerson('Maya', 'Me');
-    await addRoom(product, { host: person, startsInMinutes: 3 * 24 * 60 });
-    const page = await signInAs(person);
-    await openScheduling(page);
-    await myTab(page).click();
-    const before = await row(page, 'Maya Me').getByRole('time').textContent();
-    await page.getByRole('button', { name: 'Reschedule' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Today/ }).click();
-    await pickTime(page, dialog, '00:00');
-    await expect(dialog.getByText('This time has already passed. Choose a later one.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Invalid request', 'Please select a valid future date/time.');
-    await expect(row(page, 'Maya Me').getByRole('time')).toHaveText(before ?? '');
-  });
+// spec: refused-change
+test('a session is neither moved into the past, nor moved or cancelled once it is finished', async ({
+  makePerson,
+  signInAs,
+  product,
+}) => {
+  const person = await makePerson('Maya', 'Me');
+  await addRoom(product, { host: person, startsInMinutes: 3 * 24 * 60 });
+  const page = await signInAs(person);
+  await withoutFeed(page);
+  await openScheduling(page);
+  await myTab(page).click();
+  const before = await row(page, 'Maya Me').getByRole('time').textContent();
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Today/ }).click();
+  await pickTime(page, dialog, '00:00');
+  await expect(dialog.getByText('This time has already passed. Choose a later one.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Invalid request', 'Please select a valid future date/time.');
+  await expect(row(page, 'Maya Me').getByRole('time')).toHaveText(before ?? '');
 
-  // spec: finished-room
-  test('is neither moved nor cancelled once it is finished, and comes back when it was not cancelled', async ({
-    makePerson,
-    signInAs,
-    product,
-  }) => {
-    const person = await makePerson('Maya', 'Me');
-    await addRoom(product, { host: person });
-    const page = await signInAs(person);
-    await withoutFeed(page);
-    await openScheduling(page);
-    await myTab(page).click();
-    await page.getByRole('button', { name: 'Reschedule' }).click();
-    await changeRooms(product, `stage = 'Finished'`);
-    await page.route('**/api/practice-room', (route) => route.abort());
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Conflict', 'This interview is finished.');
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  await changeRooms(product, `stage = 'Finished'`);
+  await page.route('**/api/practice-room', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Conflict', 'This interview is finished.');
 
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Cancel session' }).click();
-    await expectToast(page, 'Conflict', 'This interview is finished.');
-    await expect(row(page, 'Maya Me')).toBeVisible();
-    await page.unroute('**/api/practice-room');
-    await page.reload();
-    await myTab(page).click();
-    await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
-  });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel session' }).click();
+  await expectToast(page, 'Conflict', 'This interview is finished.');
+  await expect(row(page, 'Maya Me')).toBeVisible();
+  await page.unroute('**/api/practice-room');
+  await page.reload();
+  await myTab(page).click();
+  await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
 });
 
 // spec: schedule-errors
@@ -160,13 +145,14 @@ test('scheduling says what is missing, and what the server said', async ({ makeP
 });
 
 // spec: unreadable-lists
-test('lists that cannot be read say so in both tabs, and can be tried again', async ({
+test('lists that cannot be read say so in both tabs, can be tried again, and go with the sign-in', async ({
   makePerson,
   signInAs,
   product,
 }) => {
   await addRoom(product, { host: await makePerson('Hana', 'Host') });
-  const page = await signInAs(await makePerson());
+  const person = await makePerson();
+  const page = await signInAs(person);
   let isBroken = true;
   await page.route('**/api/practice-room', (route) =>
     isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
@@ -182,17 +168,8 @@ test('lists that cannot be read say so in both tabs, and can be tried again', as
   await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
   await availableTab(page).click();
   await expect(row(page, 'Hana Host')).toBeVisible();
-});
 
-test('a sign-in that ends elsewhere takes the page home at once', async ({
-  makePerson,
-  signInAs,
-  product,
-}) => {
-  const person = await makePerson();
-  const page = await signInAs(person);
-  await openScheduling(page);
-  await expect(page.getByText('No available rooms.')).toBeVisible();
+  // A sign-in that ends elsewhere takes the page home at once.
   await endSessionsOf(product, person);
   await expect(page).toHaveURL(`${product.origin}/`);
   await expect(page.getByText('Session expired')).toBeVisible();

@@ -164,6 +164,7 @@ describe('on load', () => {
 });
 
 describe('two days after login', () => {
+  // spec: expired-page
   it('the sign-in has ended before the page is shown', async () => {
     remember(Date.now() - SESSION_MAX_AGE_MS - 1);
     const { store, asked } = open();
