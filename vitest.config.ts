@@ -32,8 +32,10 @@ const UNIT = ['server', 'web']
     readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' }).map((name) => `src/${room}/${name}`),
   )
   .filter((name) => /\.test\.tsx?$/.test(name));
-/** Those with a document of their own, or with a module that is not the real one: nothing of that may reach the next file. */
-const APART = UNIT.filter((file) => /@vitest-environment|vi\.mock\(/.test(readFileSync(file, 'utf8')));
+const unitsWith = (pattern: RegExp) => UNIT.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+/** With a module that is not the real one, which must not reach the next file. */
+const MOCKED = unitsWith(/vi\.mock\(/);
+const WITH_DOCUMENT = unitsWith(/@vitest-environment/).filter((file) => !MOCKED.includes(file));
 
 const unit = { environment: 'node', ...limits };
 
@@ -47,8 +49,16 @@ const usual: TestProjectInlineConfiguration[] = [
       include: ['src/{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts'],
     },
   },
-  { test: { ...unit, name: 'unit', isolate: false, include: UNIT.filter((file) => !APART.includes(file)) } },
-  { test: { ...unit, name: 'page', include: APART } },
+  {
+    test: {
+      ...unit,
+      name: 'unit',
+      isolate: false,
+      include: UNIT.filter((file) => ![...WITH_DOCUMENT, ...MOCKED].includes(file)),
+    },
+  },
+  { test: { ...unit, name: 'page', isolate: false, include: WITH_DOCUMENT } },
+  { test: { ...unit, name: 'mocked', include: MOCKED } },
   { test: { ...system, name: 'system', include: ['test/**/*.test.ts'], exclude: AT_LENGTH } },
 ];
 

@@ -173,15 +173,12 @@ test('refused and missing devices are explained, and the call works without them
   await expectNoFaults(host.page);
 });
 
-test('a stranger has no call here', async ({ product, makePerson, launch }) => {
-  const [hana, gwen, stef] = [await makePerson('Hana'), await makePerson('Gwen'), await makePerson('Stef')];
-  const { roomId } = await openRoom(product.origin, hana, gwen);
-  const stranger = await launch(stef);
-  await stranger.page.goto(`/call/${roomId}`);
-  await expect(stranger.page.getByText('Room not found or you do not have access.')).toBeVisible();
-});
-
-test('a visitor signs in first and comes back to the call', async ({ page, product, makePerson }) => {
+test('a visitor signs in first and comes back to the call, and a stranger has none here', async ({
+  page,
+  product,
+  makePerson,
+  signInAs,
+}) => {
   const [hana, gwen] = [await makePerson('Hana'), await makePerson('Gwen')];
   const { roomId } = await openRoom(product.origin, hana, gwen);
   await page.goto(`/call/${roomId}`);
@@ -189,4 +186,8 @@ test('a visitor signs in first and comes back to the call', async ({ page, produ
   await signIn(page, hana.email, PASSWORD);
   await expect(page).toHaveURL(`/call/${roomId}`);
   await expect(page.getByRole('button', { name: 'Join call' })).toBeVisible();
+
+  const stranger = await signInAs(await makePerson('Stef'));
+  await stranger.goto(`/call/${roomId}`);
+  await expect(stranger.getByText('Room not found or you do not have access.')).toBeVisible();
 });

@@ -17,12 +17,19 @@ const listenTo = (page: Page) => {
   return async () => (await Promise.all(heard)).join('\n');
 };
 
-test('the candidate’s page never receives what is the actor’s', async ({ meeting }) => {
-  const { host, guest } = meeting;
+test('the candidate’s page never receives what is the actor’s, and every stage is clean to axe', async ({
+  meeting,
+}) => {
+  const { host, guest, roomId } = meeting;
+  const expectClean = async () => {
+    for (const { page } of [host, guest]) await expectNoFaults(page);
+  };
   const toGuest = listenTo(guest.page);
   const toHost = listenTo(host.page);
   await enter(meeting);
   await button(host.page, 'Gwen Marlowe').click();
+  await expect(guest.page.getByText('You are the candidate.')).toBeVisible();
+  await expectClean();
   await button(host.page, CASE.name).click();
   await button(host.page, 'Start Case').click();
   await expect(guest.page.getByText(CASE.forCandidate)).toBeVisible();
@@ -31,6 +38,7 @@ test('the candidate’s page never receives what is the actor’s', async ({ mee
   await expect(guest.page.getByText('The timer is running.')).toBeVisible();
   await guest.page.reload();
   await expect(guest.page.getByText(CASE.forCandidate)).toBeVisible();
+  await expectClean();
 
   const [guestHeard, hostHeard] = await Promise.all([toGuest(), toHost()]);
   expect(guestHeard).toContain(asSent(CASE.forCandidate));
@@ -47,10 +55,18 @@ test('the candidate’s page never receives what is the actor’s', async ({ mee
   await expect(stageShown(guest.page)).toHaveText('WrapUp');
   await expect(guest.page.getByRole('heading', { name: 'Debrief' })).toBeVisible();
   expect(await toGuest()).not.toContain(asSent(CASE.forActor));
+
+  await expectClean();
+  await host.ask('updateRoom', { roomId, stage: 'Finished' });
+  await expect(stageShown(host.page)).toHaveText('Finished');
+  await expectClean();
 });
 
 // spec: stranger
-test('a stranger is refused, and told nothing of the room', async ({ meeting, join }) => {
+test('a stranger is refused and told nothing of the room, and no room shows the way out', async ({
+  meeting,
+  join,
+}) => {
   await beginInterview(meeting, 'guest');
   const { page } = await join('Stef', 'Stranger');
   const heard = listenTo(page);
@@ -63,11 +79,7 @@ test('a stranger is refused, and told nothing of the room', async ({ meeting, jo
   for (const name of ['Hana Osei', 'Gwen Marlowe', 'Interview'])
     await expect(page.getByText(name, { exact: true })).toBeHidden();
   expect(await heard()).not.toMatch(/\/call\/|candidateId|"type":"change"/);
-});
 
-// spec: no-room
-test('no room, and one that is not there, say so and show the way out', async ({ join }) => {
-  const { page } = await join('Ada', 'Alone');
   await page.goto('/interview-practice-room');
   await expect(page.getByText('No room loaded')).toBeVisible();
   const advice = page.getByText(/^Open your room from Interview Practice/);
@@ -95,76 +107,51 @@ test('until the call has an address, the page says that it is loading', async ({
   await expect(page.getByText('Loading meeting room...')).toBeVisible();
 });
 
-test('every stage is clean to axe, on both sides', async ({ meeting }) => {
-  const { host, guest, roomId } = meeting;
-  const check = async () => {
-    for (const { page } of [host, guest]) await expectNoFaults(page);
-  };
-  await enter(meeting);
-  await button(host.page, 'Gwen Marlowe').click();
-  await expect(guest.page.getByText('You are the candidate.')).toBeVisible();
-  await check();
-  await button(host.page, CASE.name).click();
-  await button(host.page, 'Start Case').click();
-  await expect(guest.page.getByText(CASE.forCandidate)).toBeVisible();
-  await expect(host.page.getByText(CASE.forActor)).toBeVisible();
-  await button(host.page, 'Start Recording').click();
-  await expect(guest.page.getByText('The timer is running.')).toBeVisible();
-  await check();
-  await button(host.page, 'Temp Finish Round').click();
-  await button(host.page, 'Stop and finish').click();
-  await expect(stageShown(guest.page)).toHaveText('WrapUp');
-  await check();
-  await host.ask('updateRoom', { roomId, stage: 'Finished' });
-  await expect(stageShown(host.page)).toHaveText('Finished');
-  await check();
-});
-
-test('the whole round is run by keyboard alone', async ({ meeting }) => {
-  await enter(meeting);
-  const { page } = meeting.host;
-  const reach = async (name: string) => {
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(button(page, name)).toBeFocused({ timeout: 100 });
-    }).toPass({ intervals: [0] });
-  };
-  const press = async (name: string) => {
-    await expect(button(page, name)).toBeEnabled();
-    await reach(name);
-    await page.keyboard.press('Enter');
-  };
-  await press('Gwen Marlowe');
-  await press(CASE.name);
-  await press('Start Case');
-  await expect(stageShown(page)).toHaveText('Interview');
-  // Focus goes on from the new paper, not from the top of the page.
-  await expect(page.getByRole('region', { name: 'Interview' })).toBeFocused();
-  const part = page.getByRole('tab', { name: 'Part' });
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(part).toBeFocused({ timeout: 100 });
-  }).toPass({ intervals: [0] });
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(CASE.marked)).toBeVisible();
-  await press('Mark Scheme');
-  await expect(page.getByText(CASE.marked)).toBeHidden();
-  await press('Decrease timer by 1 minute');
-  await expect(timer(page)).toHaveText('07:00');
-  await press('Start Recording');
-  // The same button, three meanings; each takes a moment before it can be pressed.
-  for (const meaning of ['Stop Recording', 'Finish Round']) {
-    await expect(button(page, meaning)).toBeFocused();
-    await expect(button(page, meaning)).toBeEnabled();
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByRole('region', { name: 'WrapUp' })).toBeFocused();
-  await press('Finish');
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
 test.describe('with the call', () => {
   test.use({ callFrame: 'call' });
+
+  test('the whole round is run by keyboard alone', async ({ meeting }) => {
+    await enter(meeting);
+    const { page } = meeting.host;
+    const reach = async (name: string) => {
+      await expect(async () => {
+        await page.keyboard.press('Tab');
+        await expect(button(page, name)).toBeFocused({ timeout: 100 });
+      }).toPass({ intervals: [0] });
+    };
+    const press = async (name: string) => {
+      await expect(button(page, name)).toBeEnabled();
+      await reach(name);
+      await page.keyboard.press('Enter');
+    };
+    await press('Gwen Marlowe');
+    await press(CASE.name);
+    await press('Start Case');
+    await expect(stageShown(page)).toHaveText('Interview');
+    // Focus goes on from the new paper, not from the top of the page.
+    await expect(page.getByRole('region', { name: 'Interview' })).toBeFocused();
+    const part = page.getByRole('tab', { name: 'Part' });
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(part).toBeFocused({ timeout: 100 });
+    }).toPass({ intervals: [0] });
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(CASE.marked)).toBeVisible();
+    await press('Mark Scheme');
+    await expect(page.getByText(CASE.marked)).toBeHidden();
+    await press('Decrease timer by 1 minute');
+    await expect(timer(page)).toHaveText('07:00');
+    await press('Start Recording');
+    // The same button, three meanings; each takes a moment before it can be pressed.
+    for (const meaning of ['Stop Recording', 'Finish Round']) {
+      await expect(button(page, meaning)).toBeFocused();
+      await expect(button(page, meaning)).toBeEnabled();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('region', { name: 'WrapUp' })).toBeFocused();
+    await press('Finish');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
 
   test('the keyboard skips the call, and its keys work from the page around it', async ({ meeting }) => {
     await enter(meeting);

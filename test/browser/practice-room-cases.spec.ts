@@ -47,23 +47,20 @@ test('filters narrow the cases, let go of what they no longer list, and chance p
 
   await button(page, types).click();
   await expect(button(page, 'Clinical')).toBeHidden();
-});
 
-// spec: empty-library
-test('an empty library says so, and so does one that cannot be read', async ({ meeting }) => {
-  const { host } = meeting;
-  await host.page.route('**/api/case-brief', (route) => route.fulfill({ json: { cases: [] } }));
-  await enter(meeting);
+  // An empty library says so, and so does one that cannot be read.
+  await page.route('**/api/case-brief', (route) => route.fulfill({ json: { cases: [] } }));
+  await page.reload();
   for (const text of ['No types available', 'No categories available', 'No cases match this filter'])
-    await expect(host.page.getByText(text)).toBeVisible();
-  await expect(button(host.page, 'Random Case')).toBeDisabled();
-  await host.page.route('**/api/case-brief', (route) => route.fulfill({ status: 500, json: {} }));
-  await host.page.reload();
-  await expect(host.page.getByText('Failed to fetch cases')).toBeVisible();
-  await host.page.unroute('**/api/case-brief');
-  await button(host.page, 'Try again').click();
-  await expect(button(host.page, CASE.name)).toBeVisible();
-  await expect(host.page.getByText('Failed to fetch cases')).toBeHidden();
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(button(page, 'Random Case')).toBeDisabled();
+  await page.route('**/api/case-brief', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByText('Failed to fetch cases')).toBeVisible();
+  await page.unroute('**/api/case-brief');
+  await button(page, 'Try again').click();
+  await expect(button(page, CASE.name)).toBeVisible();
+  await expect(page.getByText('Failed to fetch cases')).toBeHidden();
 });
 
 // spec: missing-brief

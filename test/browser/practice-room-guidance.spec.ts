@@ -1,14 +1,5 @@
 import { expectNoFaults } from './accessible.ts';
-import { query } from './negotiating.ts';
 import { beginInterview, button, CASE, expect, stageShown, test } from './practice-room.ts';
-
-test('the header names the partner, the role and the time', async ({ meeting }) => {
-  const [h, g] = [meeting.host.page, meeting.guest.page];
-  await beginInterview(meeting, 'guest');
-  await Promise.all([h.goto(meeting.path), g.goto(meeting.path)]);
-  await expect(h.getByText(/^With Gwen Marlowe · you are the actor · \d/)).toBeVisible();
-  await expect(g.getByText(/^With Hana Osei · you are the candidate · \d/)).toBeVisible();
-});
 
 test('a long brief has jumps to its sections that stay in sight', async ({ meeting }) => {
   const { page } = meeting.host;
@@ -75,11 +66,4 @@ test('after the session both read what comes next', async ({ meeting }) => {
   await expect(guest.page.getByText(/^Your assessment is (being written|ready)\./)).toBeVisible();
   await guest.page.getByRole('link', { name: 'See your assessments' }).click();
   await expect(guest.page).toHaveURL(/\/assessments$/);
-});
-
-test('someone who starts a session that no one has accepted is told so', async ({ meeting, product }) => {
-  const { page } = meeting.host;
-  await query(product, 'update practice_rooms set guest_id = null where id = $1', [meeting.roomId]);
-  await page.goto(meeting.path);
-  await expect(page.getByText('You are alone: no one has accepted this session yet.')).toBeVisible();
 });

@@ -51,6 +51,8 @@ test('a whole meeting: two rounds with swapped roles, then the end', async ({ me
 
   // Interview: the guest is the candidate
   for (const page of [h, g]) await expect(stageShown(page)).toHaveText('Interview');
+  await expect(h.getByText(/^With Gwen Marlowe · you are the actor · \d/)).toBeVisible();
+  await expect(g.getByText(/^With Hana Osei · you are the candidate · \d/)).toBeVisible();
   await expect(g.getByRole('heading', { name: CASE.category })).toBeVisible();
   await expect(g.getByRole('heading', { name: 'Candidate Brief' })).toBeVisible();
   await expect(g.getByText(CASE.forCandidate)).toBeVisible();

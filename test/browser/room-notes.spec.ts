@@ -1,10 +1,12 @@
+import { query } from './negotiating.ts';
 import { beginInterview, button, expect, stageShown, test } from './practice-room.ts';
 
 test.describe('with the call', () => {
   test.use({ callFrame: 'call' });
 
-  test('a host is told that they are alone, and a session opened early when it starts', async ({
+  test('a host is told that they are alone and why, and a session opened early when it starts', async ({
     meeting,
+    product,
   }) => {
     const { page } = meeting.host;
     await page.goto(meeting.path);
@@ -12,6 +14,9 @@ test.describe('with the call', () => {
     const call = page.frameLocator('iframe');
     await expect(call.getByText(/^This session starts on /)).toBeVisible();
     await expect(call.getByText(/Your camera and microphone are about to be used/)).toBeVisible();
+    await query(product, 'update practice_rooms set guest_id = null where id = $1', [meeting.roomId]);
+    await page.reload();
+    await expect(page.getByText('You are alone: no one has accepted this session yet.')).toBeVisible();
   });
 });
 
