@@ -19,11 +19,22 @@ export const readMail = async (raw: Uint8Array): Promise<ReadMail> => {
   };
 };
 
+// A written mail never changes, and who waits for the next one looks often.
+const seen = new Map<string, Promise<ReadMail>>();
+const readOnce = (path: string): Promise<ReadMail> => {
+  const known = seen.get(path);
+  if (known) return known;
+  const mail = readFile(path).then(readMail);
+  seen.set(path, mail);
+  mail.catch(() => seen.delete(path));
+  return mail;
+};
+
 /** The mails a server without SMTP has written, oldest first. */
 export const readOutbox = async (dataDir: string): Promise<ReadMail[]> => {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
-  return Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name)))));
+  return Promise.all(names.map((name) => readOnce(join(folder, name))));
 };
 
 /** The newest mail to someone whose subject fits; waits until it is there. */

@@ -12,10 +12,11 @@ export async function until<T>(
   within = WITHIN_MS,
 ): Promise<Awaited<T>> {
   const deadline = Date.now() + within;
-  for (;;) {
+  // Looking takes the time of what is waited for: less and less often.
+  for (let pause = 5; ; pause = Math.min(50, pause * 1.5)) {
     const seen = await look();
     if (seen !== undefined && seen !== false) return seen;
     if (Date.now() > deadline) throw new Error(`waited ${within} ms for ${what}`);
-    await delay(5);
+    await delay(pause);
   }
 }

@@ -17,9 +17,7 @@ const LANDING_SCRIPTS = 100 * KB;
 const SCRIPTS = 190 * KB;
 const PRACTICE_ROOM_SCRIPTS = 150 * KB;
 const CALL_SCRIPTS = 100 * KB;
-const PLAIN_SCRIPTS = 110 * KB;
 const PARTNERS_SCRIPTS = 132 * KB;
-const WRITING_SCRIPTS = 132 * KB;
 const ORGANISER_SCRIPTS = 162 * KB;
 const FONTS = 40 * KB;
 const WAVES = 2;
@@ -103,17 +101,9 @@ const ada = (world: World) => world.ada;
 const ben = (world: World) => world.ben;
 const room = (id: string) => `/interview-practice-room?roomId=${id}`;
 
+/** The screens with something to wait for. test/page-sizes.test.ts holds every other one to its scripts, too. */
 const SCREENS: Screen[] = [
   { name: 'landing', path: () => '/', complete: heading(/^Ace your/), scripts: LANDING_SCRIPTS },
-  { name: 'login', path: () => '/login', complete: button('Sign In') },
-  { name: 'register', path: () => '/register', complete: button('Create Account') },
-  { name: 'forgot password', path: () => '/forgot-password', complete: button('Send reset link') },
-  {
-    name: 'reset password',
-    path: () => '/reset-password',
-    complete: (page) => page.getByText('This link is invalid'),
-  },
-  { name: 'nowhere', path: () => '/nowhere', complete: heading('Page not found') },
   { name: 'dashboard', as: ada, path: () => '/dashboard', complete: heading('Welcome Back!') },
   {
     name: 'interview practice',
@@ -125,21 +115,6 @@ const SCREENS: Screen[] = [
   { name: 'assessments', as: ada, path: () => '/assessments', complete: button('Show Assessment') },
   { name: 'stations', as: ada, path: () => '/stations', complete: heading('Try next') },
   {
-    name: 'write a station',
-    as: ada,
-    path: () => '/stations/write',
-    complete: (page) => page.getByRole('textbox', { name: 'Text' }),
-    scripts: WRITING_SCRIPTS,
-  },
-  { name: 'sample', path: () => '/sample', complete: heading('Summary') },
-  {
-    name: 'house rules',
-    path: () => '/house-rules',
-    complete: heading('House rules'),
-    scripts: PLAIN_SCRIPTS,
-  },
-  { name: 'privacy', path: () => '/privacy', complete: heading('Privacy notice'), scripts: PLAIN_SCRIPTS },
-  {
     name: 'partners',
     as: ada,
     path: () => '/partners',
@@ -147,11 +122,6 @@ const SCREENS: Screen[] = [
     scripts: PARTNERS_SCRIPTS,
   },
   { name: 'groups', as: ada, path: () => '/groups', complete: button('Make group') },
-  {
-    name: 'join, an ended link',
-    path: () => '/join?s=made-up',
-    complete: (page) => page.getByText('This link no longer works.'),
-  },
   {
     name: 'organiser',
     as: ({ olga }) => olga,
@@ -167,23 +137,10 @@ const SCREENS: Screen[] = [
   },
   { name: 'profile', as: ben, path: () => '/profile', complete: (page) => page.getByLabel('First name') },
   {
-    name: 'complete profile',
-    as: ({ nameless }) => nameless,
-    path: () => '/complete-profile',
-    complete: button('Save Profile'),
-  },
-  {
     name: 'preparing, host',
     as: ada,
     path: ({ prep }) => room(prep.id),
     complete: button('Uveitis'),
-    scripts: PRACTICE_ROOM_SCRIPTS,
-  },
-  {
-    name: 'preparing, guest',
-    as: ben,
-    path: ({ prep }) => room(prep.id),
-    complete: (page) => page.getByText('Waiting for host to select candidate...'),
     scripts: PRACTICE_ROOM_SCRIPTS,
   },
   {
@@ -213,11 +170,6 @@ const SCREENS: Screen[] = [
     path: ({ prep }) => `/call/${prep.id}`,
     complete: button('Join call'),
     scripts: CALL_SCRIPTS,
-  },
-  {
-    name: 'reschedule',
-    path: ({ reschedule }) => `/reschedule?r=${encodeURIComponent(reschedule)}`,
-    complete: (page) => page.getByText('Currently scheduled:'),
   },
   {
     name: 'decision',
