@@ -24,8 +24,8 @@ test('both see at once that the candidate is muted, and who speaks while muted i
   // The host is the candidate here, and the guest is the one who is muted: what is said is the same either way.
   await startInterview(origin, hana, roomId);
   const [host, guest] = await Promise.all([
-    launch(hana, { pitch: 180, viewport: { width: 1280, height: 800 } }),
-    launch(gwen, { pitch: 260, viewport: { width: 390, height: 844 } }),
+    launch(hana, { pitch: 180, camera: 'off', viewport: { width: 1280, height: 800 } }),
+    launch(gwen, { pitch: 260, camera: 'off', viewport: { width: 390, height: 844 } }),
   ]);
   const hostCall = await meet(host, roomId);
   await guest.page.goto(`/interview-practice-room?roomId=${roomId}`);

@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-fake-device-for-media-stream=fps=10,display-media-type=browser',
+  '--use-fake-device-for-media-stream=fps=5,display-media-type=browser',
 ];
 
 type Equipment = {
@@ -75,7 +75,7 @@ const smallCamera = (): void => {
     original({
       ...constraints,
       ...(typeof constraints.video === 'object'
-        ? { video: { ...constraints.video, width: 320, height: 180, frameRate: 10 } }
+        ? { video: { ...constraints.video, width: 320, height: 180, frameRate: 5 } }
         : {}),
     });
 };

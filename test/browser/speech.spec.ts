@@ -12,12 +12,10 @@ import { listenTo, soundsOf } from './playing.ts';
 import { tracksOf } from './recorded.ts';
 import { writeVoice } from './voice.ts';
 
-const CANDIDATE =
-  'Does your jaw hurt when you are chewing food? I am worried about giant cell arteritis. ' +
-  'We will start high dose steroids today.';
-const ACTOR = 'My sight went, like a curtain coming down. Then it came back.';
+const CANDIDATE = 'Does your jaw hurt when you are chewing food? I am worried about giant cell arteritis.';
+const ACTOR = 'My sight went, like a curtain coming down.';
 // Each says their part once in so many seconds, the actor first; a recording that is a little longer holds both.
-const PERIOD_S = 15;
+const PERIOD_S = 9;
 const MINUTE_MS = 60_000;
 const viewport = { width: 1280, height: 800 };
 
@@ -33,7 +31,7 @@ test('two people talk, and one of them reads and plays what was heard', async ({
   const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-speech-'));
   const [candidateVoice, actorVoice] = [join(folder, 'candidate.wav'), join(folder, 'actor.wav')];
   await writeVoice(actorVoice, flite, { text: ACTOR, voice: 'man', from: 0.5, seconds: PERIOD_S });
-  await writeVoice(candidateVoice, flite, { text: CANDIDATE, voice: 'woman', from: 6, seconds: PERIOD_S });
+  await writeVoice(candidateVoice, flite, { text: CANDIDATE, voice: 'woman', from: 4, seconds: PERIOD_S });
   const database = await freshDatabase();
   const env = { DATABASE_URL: database.url, AUTH_SECRET: SECRET };
   const server = await startServer({ ...env, SPEECH_URL: '', MODELS_DIR: model.folder });
@@ -53,7 +51,7 @@ test('two people talk, and one of them reads and plays what was heard', async ({
     // A chunk a second: one period, and what was cut off at its beginning once more.
     await expect
       .poll(() => Math.min(...sent.map(({ length }) => length)), { timeout: 60_000 })
-      .toBeGreaterThan(PERIOD_S + 6);
+      .toBeGreaterThan(PERIOD_S + 5);
     const { recording } = await ask(origin, hana, 'stopRecording', { roomUrl });
     const stopped = Date.now();
     const page = await host.context.newPage();
@@ -72,8 +70,8 @@ test('two people talk, and one of them reads and plays what was heard', async ({
     const { assessment, turns } = await ask(origin, hana, 'readAssessment', { roundId: round.id });
     const saidBy = (one: 'candidate' | 'actor') =>
       turns.filter((turn) => turn.speaker === one).map(({ text }) => text);
-    expect(saidBy('candidate').join(' ')).toMatch(/jaw|arteritis|steroids/i);
-    expect(saidBy('actor').join(' ')).toMatch(/sight|curtain|came back/i);
+    expect(saidBy('candidate').join(' ')).toMatch(/jaw|arteritis/i);
+    expect(saidBy('actor').join(' ')).toMatch(/sight|curtain/i);
     const quotes = assessment?.dimensions.flatMap((dimension) => dimension.quotes ?? []) ?? [];
     expect(quotes.length).toBeGreaterThan(0);
     for (const { quote, turn } of quotes) expect(turns[turn]?.text).toContain(quote);
