@@ -134,20 +134,19 @@ test('ticks made without a network are sent when it is back, also by the next pa
   await expect.poll(() => verdicts(meeting)).toEqual(['p1 met']);
 });
 
-test('a refusal is said in words and takes back what it refused', async ({ meeting }) => {
-  const { page } = meeting.host;
+test('a refusal takes back what it refused, and once handed in the mark scheme takes no more ticks', async ({
+  meeting,
+}) => {
+  const { page, ask } = meeting.host;
+  const { roomId } = meeting;
   await inInterview(meeting);
   const error = 'There are too many ticks in this round.';
   await page.route('**/api/mark', (route) => route.fulfill({ status: 429, json: { error, issues: [] } }));
   await row(page, CASE.marked).click();
   await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible();
   await expect(row(page, CASE.marked)).toHaveAttribute('aria-checked', 'false');
-});
+  await page.unroute('**/api/mark');
 
-test('once handed in, the mark scheme says so and takes no more ticks', async ({ meeting }) => {
-  const { page, ask } = meeting.host;
-  const { roomId } = meeting;
-  await inInterview(meeting);
   await row(page, CASE.marked).click();
   await expect(status(page, /^Saved$/)).toBeVisible();
   const { round } = await ask('readLatestRound', { roomId });
