@@ -82,7 +82,7 @@ test('a time that overlaps a session of mine is remarked on and not prevented', 
   await page.getByRole('button', { name: 'Schedule Session' }).click();
   await question.getByRole('button', { name: 'Book it all the same' }).click();
   await myTab(page).click();
-  await expect(page.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Rooms' }).getByRole('listitem')).toHaveCount(2);
 });
 
 /** The day clocks go forward in London: the last Sunday of the next March to come. */

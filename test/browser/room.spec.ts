@@ -155,7 +155,7 @@ test('what can be joined says so, and what cannot says why', async ({ makePerson
   const page = await signInAs(person, { hasTouch: true });
   await openScheduling(page);
   await myTab(page).click();
-  const rows = page.getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'Rooms' }).getByRole('listitem');
   await expect(rows.nth(0)).toContainText('Upcoming');
   await expect(rows.nth(0).getByRole('button', { name: 'Join room' })).toHaveCount(0);
   await expect(rows.nth(2).getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
