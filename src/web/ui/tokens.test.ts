@@ -105,7 +105,7 @@ it.each(Object.entries(LEAST))(
 it('the pages that the server draws by itself have the same colours', () => {
   const plain = readFileSync(join(WEB, '../server/platform/http/plain-page.ts'), 'utf8');
   const blocks = [...plain.matchAll(/:root \{(.*?)\}/g)].map(([, block = '']) => block);
-  const written = blocks.map((block) => [...block.matchAll(/--([\w-]+): (#[\da-f]{6})/g)]);
+  const written = blocks.map((block) => Array.from(block.matchAll(/--([\w-]+): (#[\da-f]{6})/g)));
   expect(written.map(({ length }) => length)).toEqual([7, 7]);
   for (const [at, theme] of [THEMES.light, THEMES.dark].entries())
     for (const [, name = '', hex = ''] of written[at] ?? [])
