@@ -100,6 +100,8 @@ export const dashboard = z.object({
   serverTime: z.number(),
   /** The session that comes next or goes on. */
   next: room.nullable(),
+  /** What could be taken, where nothing lies ahead. */
+  open: z.object({ thisWeek: z.int(), nearest: z.array(room) }).nullable(),
   waiting: z.array(waiting),
   /** What a newcomer has done; null for those who have practised. */
   firstSteps: z.object({ room: z.boolean(), devices: z.boolean(), sample: z.boolean() }).nullable(),

@@ -22,6 +22,9 @@ test('a session goes into a calendar as a file, or by a link to one on the web',
   const page = await signInAs(gwen);
   await openScheduling(page);
   await myTab(page).click();
+  await row(page, 'Hana Host')
+    .getByRole('button', { name: /^More:/ })
+    .click();
   await row(page, 'Hana Host').getByRole('button', { name: 'Add to calendar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to calendar' });
   await expect(dialog).toBeVisible();

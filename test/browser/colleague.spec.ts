@@ -15,6 +15,9 @@ test('a host invites a colleague by mail, who accepts by its link', async ({
   const host = await signInAs(hana);
   await openScheduling(host);
   await myTab(host).click();
+  await row(host, 'Hana Host')
+    .getByRole('button', { name: /^More:/ })
+    .click();
   await row(host, 'Hana Host').getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = host.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();

@@ -55,6 +55,10 @@ test('turning up', async ({ product, makePerson, signInAs }) => {
 
   await openScheduling(page);
   await myTab(page).click();
+  await row(page, 'No guest yet')
+    .first()
+    .getByRole('button', { name: /^More:/ })
+    .click();
   await row(page, 'No guest yet').first().getByRole('button', { name: 'Invite a colleague' }).click();
   await expect(page.getByRole('dialog', { name: 'Invite a colleague' })).toBeVisible();
   await picture(page, 'turning-up/invite-colleague', { whole: false, widths });

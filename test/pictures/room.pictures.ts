@@ -43,6 +43,10 @@ test('scheduling', async ({ product, makePerson, signInAs }) => {
   await picture(page, 'rooms/cancel', { whole: false });
   await page.keyboard.press('Escape');
 
+  await page
+    .getByRole('button', { name: /^More:/ })
+    .last()
+    .click();
   await page.getByRole('button', { name: 'Add to calendar' }).last().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await picture(page, 'rooms/add-to-calendar', { whole: false });

@@ -11,6 +11,9 @@ export const hostName = (room: Host): string => displayName(room.hostProfile);
 /** What stands in for the host's picture. */
 export const hostLetter = (room: Host): string => firstLetter(hostName(room)) || 'U';
 
+/** What stands in for the guest's picture. */
+export const guestLetter = (room: Guest): string => firstLetter(displayName(room.guestProfile)) || 'U';
+
 /** The guest as rows name them to this viewer. */
 export const guestName = (room: Guest, userId: string | null): string => {
   if (isGuest(room, userId)) return 'You';

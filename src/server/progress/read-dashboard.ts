@@ -6,6 +6,7 @@ import { focusOf } from '../../domain/progress/focus.ts';
 import { knownRound, type KnownRound } from '../../domain/progress/known-round.ts';
 import { displayName } from '../../domain/profile/name.ts';
 import { nextStations, resultOf } from '../../domain/progress/next-station.ts';
+import { openSessions } from '../../domain/progress/open-session.ts';
 import { isPastEnd } from '../../domain/attendance/next-step.ts';
 import { recentWeeks } from '../../domain/progress/practice-week.ts';
 import { dimensionProgress, habitProgress, ratingProgress } from '../../domain/progress/progress.ts';
@@ -26,6 +27,7 @@ import {
 } from './dashboard.store.ts';
 import { listPastRounds } from './known-round.store.ts';
 import { namedOf } from '../profile/profile.store.ts';
+import { listRooms } from '../booking/room-list.store.ts';
 import type { StoredRoom } from '../room/room.store.ts';
 import { findRound } from '../round/round.store.ts';
 import { listAskedRecordings } from '../recording/recording.store.ts';
@@ -98,6 +100,8 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
   const ahead = rooms.filter((room) => isMyUpcoming(room, userId, now) && !isPastEnd(room, now));
   const rounds = records.flatMap((record) => knownRound(record, userId, now) ?? []);
   const next = ahead.find(({ guestId }) => guestId !== null) ?? ahead[0];
+  // Only someone with nothing ahead is shown what is open.
+  const open = next ? null : openSessions((await listRooms(db, userId, date)).rooms, userId, now);
   const sum = (role: 'candidate' | 'actor') => weeks.reduce((total, week) => total + week[role], 0);
   const tryNext = nextStations(
     library.map((station) => ({ ...station, done: doneCases.has(station.id) ? 1 : 0 })),
@@ -107,6 +111,7 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
   return {
     serverTime: now,
     next: next ? roomFor(next, userId) : null,
+    open: open && { ...open, nearest: open.nearest.map((room) => roomFor(room, userId)) },
     waiting: mostUrgent(
       [
         ...proposalsFor(ahead, userId),

@@ -34,7 +34,14 @@ const shortWords = (left: number): string => {
 // Kept over a change of layout.
 const past = { dismissed: '', announced: '' };
 
-/** Says on every page that a session is about to start, with the way in. It lies above the page, so nothing moves. */
+const look = {
+  // A page without a header has no other place for it.
+  'full-screen':
+    'fixed top-16 left-3 z-20 max-w-md rounded-card border border-accent bg-sheet py-2.5 pr-1.5 pl-4',
+  header: 'mx-auto max-w-6xl px-5 pb-2 sm:px-8',
+};
+
+/** Says on every page that a session is about to start, with the way in: in the header, so that it covers nothing. */
 export function StartingSoon({ fullScreen }: { fullScreen: boolean }) {
   const next = useNextSession();
   const { pathname, search } = useLocation();
@@ -59,11 +66,10 @@ export function StartingSoon({ fullScreen }: { fullScreen: boolean }) {
       {shown && path && (
         <section
           aria-label="Starting soon"
-          className={`fixed z-20 flex items-center gap-3 rounded-card border border-accent bg-sheet py-2.5 pr-1.5 pl-4
-            ${fullScreen ? 'top-16 left-3' : 'bottom-20 max-md:inset-x-3 md:bottom-6 md:left-6'} max-w-md`}
+          className={`flex items-center gap-3 ${look[fullScreen ? 'full-screen' : 'header']}`}
         >
-          <p className="min-w-0 grow font-medium wrap-anywhere tabular-nums">{words}</p>
-          <Link to={path} className={buttonLook('primary', 'small')}>
+          <p className="min-w-0 font-medium wrap-anywhere tabular-nums max-md:grow">{words}</p>
+          <Link to={path} className={`${buttonLook('primary', 'small')} md:order-first`}>
             Join
           </Link>
           <button

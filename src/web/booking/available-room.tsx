@@ -39,6 +39,7 @@ export function AvailableRoom({ room, mine, hosts, now }: AvailableRoomProps) {
         room={room}
         now={now}
         note={note}
+        isTaken={taken && !isGuest(room, me.id)}
         reliability={<HostReliability userId={room.hostId} hosts={hosts} />}
         about={<HostAbout userId={room.hostId} hosts={hosts} />}
         aside={<SafetyButton userId={room.hostId} name={hostName(room)} />}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { isHost, offersInviteLink, partnerId } from '../../domain/room/room.ts';
 import { mayInvite, mayStepBack } from '../../domain/room/room-policy.ts';
 import { stageOf } from '../../domain/room/stage.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
+import { MoreActions } from '../ui/more-actions.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { FinishedButton, JoinButton } from './join-button.tsx';
 import { RoomRow, roomWords } from './room-row.tsx';
@@ -58,6 +59,7 @@ export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[];
   const finished = stageOf(room) === 'Finished';
 
   const partner = partnerId(room, me.id);
+  const title = room.guestId ? `with ${partnerName(room, me.id)}` : 'No guest yet';
   const words = pendingWords(room, me.id);
   const isAsked = room.proposal !== null && room.proposal.byUserId !== me.id;
 
@@ -66,6 +68,11 @@ export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[];
       {name}
     </Button>
   );
+  const extras = [
+    mayInvite(room, me.id, now).ok && <Fragment key="invite">{ask('Invite a colleague', 'invite')}</Fragment>,
+    !finished && <Fragment key="calendar">{ask('Add to calendar', 'calendar')}</Fragment>,
+    partner !== null && <Fragment key="safety">{ask('Block or report', 'safety')}</Fragment>,
+  ];
   const hostAction = (name: string, what: Asking) =>
     finished ? <FinishedButton room={room}>{name}</FinishedButton> : ask(name, what);
 
@@ -73,7 +80,7 @@ export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[];
     <RoomRow
       room={room}
       now={now}
-      partner={room.guestId ? `with ${partnerName(room, me.id)}` : 'No guest yet'}
+      partner={title}
       note={isAsked || finished ? null : (words ?? stepOf(room, me.id, now))}
       question={
         isAsked &&
@@ -91,13 +98,11 @@ export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[];
               {hostAction('Reschedule', 'reschedule')}
               {hostAction('Cancel', 'cancel')}
               {offersInviteLink(room, me.id) && <InviteLink roomId={room.id} />}
-              {mayInvite(room, me.id, now).ok && ask('Invite a colleague', 'invite')}
             </>
           ) : (
             mayStepBack(room, me.id, now).ok && ask('I can’t make it', 'step-back')
           )}
-          {!finished && ask('Add to calendar', 'calendar')}
-          {partner !== null && ask('Block or report', 'safety')}
+          {extras.some(Boolean) && <MoreActions label={`More: ${title}`}>{extras}</MoreActions>}
           {asking === 'reschedule' && <RescheduleDialog room={room} mine={mine} now={now} onClose={close} />}
           {asking === 'cancel' && <CancelDialog room={room} onClose={close} />}
           {asking === 'step-back' && <StepBackDialog room={room} onClose={close} />}

@@ -48,12 +48,14 @@ type RoomListPanelProps = {
   rooms: Pick<Rooms, 'isPending' | 'problem' | 'retry' | 'now'>;
   rows: readonly ReactNode[];
   empty: ReactNode;
+  /** What is said of the whole list. */
+  note?: string | null;
   /** What chooses among them. */
   above?: ReactNode;
 };
 
 /** One of the two lists, in whatever state it is. */
-export function RoomListPanel({ rooms, rows, empty, above }: RoomListPanelProps) {
+export function RoomListPanel({ rooms, rows, empty, note = null, above }: RoomListPanelProps) {
   const online = useOnline();
   const { list, onFocus } = useKeptFocus();
   const { isPending, problem, retry, now } = rooms;
@@ -69,6 +71,7 @@ export function RoomListPanel({ rooms, rows, empty, above }: RoomListPanelProps)
     >
       <p className="mt-4 text-small text-ink-soft">
         {isPending && 'Loading...'}
+        {!isPending && !problem && note !== null && `${note} `}
         {!isPending && !problem && online && `Times are in your time zone: ${viewerZoneWords(now)}`}
         {!isPending && !online && 'You are offline. This list may be out of date.'}
       </p>

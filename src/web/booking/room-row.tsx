@@ -3,7 +3,7 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import type { Room } from '../../contract/room.ts';
-import { guestName, hostLetter, hostName } from '../../domain/room/room-people.ts';
+import { guestLetter, guestName, hostLetter, hostName } from '../../domain/room/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { useGroups } from '../group/use-groups.ts';
 import { dayName, formatStart, zoneAt } from '../platform/when.ts';
@@ -13,6 +13,8 @@ import { Badge } from '../ui/badge.tsx';
 type RoomRowProps = {
   room: Room;
   now: number;
+  /** Whether someone else has it: it steps back behind those that can be taken. */
+  isTaken?: boolean;
   /** The one thing to do with the room. */
   action: ReactNode;
   /** What else can be done with it. */
@@ -39,6 +41,20 @@ function GroupName({ groupId }: { groupId: string }) {
   return name === undefined ? null : <>: {name}</>;
 }
 
+/** The host, and whoever has joined them. */
+function Faces({ room, isTaken }: { room: Room; isTaken: boolean }) {
+  return (
+    <div className={`relative size-fit pr-2 ${isTaken ? 'opacity-60' : ''}`}>
+      <Avatar src={room.hostProfile?.avatar ?? null} initials={hostLetter(room)} />
+      {room.guestId && (
+        <span className="absolute top-5 right-0 rounded-full bg-paper p-0.5">
+          <Avatar size="tiny" src={room.guestProfile?.avatar ?? null} initials={guestLetter(room)} />
+        </span>
+      )}
+    </div>
+  );
+}
+
 /** One room: who, when, and what to do. On wide lists each has its own column. */
 export function RoomRow({
   room,
@@ -51,6 +67,7 @@ export function RoomRow({
   reliability,
   about,
   aside,
+  isTaken = false,
 }: RoomRowProps) {
   const me = useUser();
   // Your own sessions name their guest already.
@@ -60,14 +77,14 @@ export function RoomRow({
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-5
         @xl:grid-cols-[auto_minmax(0,1fr)_auto_9.5rem] @xl:gap-x-5"
     >
-      <Avatar src={room.hostProfile?.avatar ?? null} initials={hostLetter(room)} />
+      <Faces room={room} isTaken={isTaken} />
       <div className="relative min-w-0">
         {aside && <div className="absolute -top-2 right-0">{aside}</div>}
-        <p
-          id={`who-${room.id}`}
-          className={`line-clamp-2 font-semibold wrap-anywhere ${aside ? 'pr-12' : ''}`}
-        >
-          {partner ?? hostName(room)}
+        <p className={`line-clamp-2 wrap-anywhere ${aside ? 'pr-12' : ''}`}>
+          <span id={`who-${room.id}`} className={isTaken ? 'font-medium text-ink-soft' : 'font-semibold'}>
+            {partner ?? hostName(room)}
+          </span>
+          {reliability && <span className="text-small text-ink-soft">{reliability}</span>}
         </p>
         <p className="line-clamp-2 text-small wrap-anywhere text-ink-soft">
           {partner !== undefined && (
@@ -77,7 +94,6 @@ export function RoomRow({
             </>
           )}
           <span>Guest: {guestName(room, me.id)}</span>
-          {reliability}
         </p>
         {about}
         {(room.private || room.groupId || joined) && (
@@ -107,7 +123,7 @@ export function RoomRow({
         )}
       </div>
       <div className="tabular-nums @max-xl:col-start-2 @xl:text-right">
-        <p id={`when-${room.id}`} className="font-medium">
+        <p id={`when-${room.id}`} className={isTaken ? 'text-ink-soft' : 'font-medium'}>
           <time dateTime={room.startUtc}>{formatStart(room.startUtc)}</time>{' '}
           <span className="text-small font-normal text-ink-soft">{zoneAt(Date.parse(room.startUtc))}</span>
         </p>
@@ -119,10 +135,10 @@ export function RoomRow({
       </div>
       <div className="grid content-start @max-xl:col-start-2 @max-xl:mt-1">{action}</div>
       {question}
-      {(more || note) && (
+      {note && <p className="col-start-2 text-small font-medium text-teal @xl:col-end-5">{note}</p>}
+      {more && (
         <div className="col-start-2 -mb-2 -ml-3 flex flex-wrap items-center gap-x-1 @xl:col-end-5">
           {more}
-          {note && <p className="my-1 ml-3 text-small font-medium text-teal">{note}</p>}
         </div>
       )}
     </li>

@@ -31,6 +31,7 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: Room
   const { mine, now, isPending, problem } = rooms;
   const isShown = ({ groupId }: Room) => group === null || groupId === group;
   const available = rooms.available.filter(isShown);
+  const open = available.filter(({ guestId }) => !guestId);
   const shownOfMine = mine.filter(isShown);
   const hosts = [...new Set(available.map(({ hostId }) => hostId))];
   const hostsWith = (hostId: string) => {
@@ -53,10 +54,13 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: Room
         {
           id: 'available',
           name: 'Available rooms',
-          count: count(available),
+          count: count(open),
           panel: (
             <RoomListPanel
               rooms={rooms}
+              note={
+                open.length < available.length ? `${open.length} of ${available.length} can be taken.` : null
+              }
               above={choice}
               rows={available.map((room) => (
                 <AvailableRoom

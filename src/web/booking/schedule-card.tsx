@@ -11,7 +11,7 @@ import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { toast } from '../ui/toast.ts';
-import { cautionFor, clashWords, emptyWhen, instantOf } from './room-when.ts';
+import { cautionFor, clashWords, emptyWhen, instantOf, type When } from './room-when.ts';
 import { useSchedule } from '../room/room-mutation.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';
 import { Caution, DayField, SlotField } from './when-fields.tsx';
@@ -27,13 +27,18 @@ const lengths = ROOM_LENGTHS.map((minutes) => ({ value: minutes, name: `${minute
 export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
   const me = useUser();
   const schedule = useSchedule();
-  const [when, setWhen] = useState(emptyWhen);
+  const [when, pickWhen] = useState(emptyWhen);
   const [durationMinutes, setDuration] = useState<(typeof ROOM_LENGTHS)[number]>(DEFAULT_ROOM_LENGTH);
   const [isPrivate, setPrivate] = useState(false);
   const [favouritesFirst, setFavouritesFirst] = useState(false);
   const [groupId, setGroupId] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const instant = instantOf(when);
+  const setWhen = (next: When) => {
+    pickWhen(next);
+    // What was wrong with the plan before is not said of this one.
+    setProblem('');
+  };
 
   const clash = useClashCheck();
 
@@ -72,7 +77,6 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
         <DayField value={when} now={now} onlyAhead onChange={setWhen} />
         <div className="grid content-start gap-5">
           <SlotField value={when} now={now} onlyAhead onChange={setWhen} />
-          <Choice label="Session length" value={durationMinutes} options={lengths} onChange={setDuration} />
           <Checkbox
             label="Private Session"
             help="Only someone with your invite link can accept it."
@@ -83,22 +87,16 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
           {!isPrivate && groupId === null && (
             <FavouritesFirst checked={favouritesFirst} onChange={setFavouritesFirst} />
           )}
-          {/* On a low screen it stays in sight, with what speaks of it. */}
-          <div
-            className="grid gap-3 bg-sheet lg:sticky lg:bottom-0 lg:-mx-7 lg:-mb-7 lg:rounded-b-card lg:px-7 lg:pt-3 lg:pb-5
-              lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:-top-5 lg:before:h-5
-              lg:before:bg-linear-to-t lg:before:from-sheet"
-          >
-            <Caution>
-              {busy ? null : cautionFor({ instant, durationMinutes, private: isPrivate }, mine, me.id, now)}
-            </Caution>
-            <p role="alert" className="font-medium wrap-anywhere text-danger empty:hidden">
-              {problem}
-            </p>
-            <Button type="submit" busy={busy} busyText="Scheduling...">
-              Schedule Session
-            </Button>
-          </div>
+          <Choice label="Session length" value={durationMinutes} options={lengths} onChange={setDuration} />
+          <Caution>
+            {busy ? null : cautionFor({ instant, durationMinutes, private: isPrivate }, mine, me.id, now)}
+          </Caution>
+          <p role="alert" className="font-medium wrap-anywhere text-danger empty:hidden">
+            {problem}
+          </p>
+          <Button type="submit" busy={busy} busyText="Scheduling...">
+            Schedule Session
+          </Button>
         </div>
       </form>
       {clash.dialog}

@@ -2,6 +2,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from '../platform/router.tsx';
 import { session } from '../account/session.ts';
 import type { Profile } from '../../contract/profile.ts';
@@ -26,8 +27,14 @@ const placeLook = (isActive: boolean) =>
       : 'border-transparent text-ink-soft hover:text-ink'
   }`;
 
+type SignedInHeaderProps = {
+  profile: Profile | null;
+  /** What must stay in sight, below the places. */
+  children?: ReactNode;
+};
+
 /** One navigation: in the header on a desk, under the thumb on a phone. */
-export function SignedInHeader({ profile }: { profile: Profile | null }) {
+export function SignedInHeader({ profile, children }: SignedInHeaderProps) {
   const { pathname } = useLocation();
   const person = profile ?? PLACEHOLDER_PERSON;
   // What only the reader sees of themselves lies behind their picture.
@@ -85,6 +92,7 @@ export function SignedInHeader({ profile }: { profile: Profile | null }) {
           </Button>
         </div>
       </div>
+      {children}
     </header>
   );
 }

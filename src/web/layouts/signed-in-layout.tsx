@@ -46,11 +46,10 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SignedInHeader profile={profile ?? null} />
+      <SignedInHeader profile={profile ?? null}>{notice}</SignedInHeader>
       <PlaceTabs />
-      <PageBody className="max-md:pb-16" />
-      {notice}
       <NoticeBar />
+      <PageBody className="max-md:pb-16" />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { FocusInShort } from './focus-card.tsx';
+import { OpenSessions } from './open-sessions.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** The session that comes next: with whom, when, how long until then, and the way in when it is time. */
@@ -98,19 +99,26 @@ const useServerTime = (serverTime: number): number => {
 /** What there is to say, in the order it matters; a card without anything to say is left out. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
   const now = useServerTime(dashboard.serverTime);
-  const { waiting, tryNext, focus, totals, firstSteps } = dashboard;
+  const { open, waiting, tryNext, focus, totals, firstSteps } = dashboard;
   // A session may end while the page is open.
   const next = dashboard.next && !isPastEnd(dashboard.next, now) ? dashboard.next : null;
+  const hasOpen = next === null && open !== null && open.nearest.length > 0;
+  const focusCard = totals.candidate > 0 && <FocusInShort result={focus} />;
+  const isWaitedFor = waiting.length > 0;
+  const isWide = isWaitedFor || (next !== null && focusCard !== false);
   return (
     <div className="grid gap-5">
-      {(next !== null || waiting.length > 0) && (
-        <div className="grid items-start gap-5 md:auto-cols-fr md:grid-flow-col">
-          {next && <NextSession room={next} now={now} />}
-          {waiting.length > 0 && <WaitingList waiting={waiting} />}
-        </div>
-      )}
-      {firstSteps && <FirstSteps steps={firstSteps} />}
-      {totals.candidate > 0 && <FocusInShort result={focus} />}
+      {firstSteps && <FirstSteps steps={firstSteps} openThisWeek={open?.thisWeek ?? 0} />}
+      {hasOpen && <OpenSessions open={open} now={now} />}
+      <div className={`grid items-start gap-5 empty:hidden ${isWide ? 'md:grid-cols-2' : ''}`}>
+        {(next !== null || focusCard) && (
+          <div className={isWaitedFor ? 'grid gap-5' : 'contents'}>
+            {next && <NextSession room={next} now={now} />}
+            {focusCard}
+          </div>
+        )}
+        {isWaitedFor && <WaitingList waiting={waiting} />}
+      </div>
       <StationsToTry {...tryNext} />
     </div>
   );

@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useState, type ReactNode } from 'react';
 import type { Dashboard } from '../../contract/dashboard.ts';
+import { firstStepsWords } from '../../domain/progress/first-step.ts';
+import { useProfile } from '../profile/profile.ts';
 import { ScreenLink } from '../platform/screen-link.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -33,11 +35,17 @@ function Step({ name, words, isDone, children }: StepProps) {
   );
 }
 
+type FirstStepsProps = { steps: NonNullable<Dashboard['firstSteps']>; openThisWeek: number };
+
 /** What a newcomer does before the first round, each ticked when it is done. */
-export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps']> }) {
+export function FirstSteps({ steps, openThisWeek }: FirstStepsProps) {
+  const { data: profile } = useProfile();
   const [isChecking, setIsChecking] = useState(false);
   return (
-    <Card title="Before your first round">
+    <Card
+      title="Before your first round"
+      description={firstStepsWords(profile?.firstName ?? '', steps, openThisWeek)}
+    >
       <ol className="-my-4">
         <Step
           name="Pick a time, or accept one"

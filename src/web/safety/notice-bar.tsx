@@ -18,10 +18,7 @@ export function NoticeBar() {
   const [closed, setClosed] = useState(() => localStorage.getItem(KEY));
   if (!notice || notice.id === closed) return null;
   return (
-    <aside
-      aria-label="Notice"
-      className="sticky bottom-0 z-10 border-t border-line bg-accent-wash max-md:bottom-16"
-    >
+    <aside aria-label="Notice" className="border-b border-line bg-accent-wash print:hidden">
       <div className="mx-auto flex max-w-6xl items-start gap-3 px-5 py-2.5 sm:px-8">
         <p className="grow wrap-anywhere whitespace-pre-line">{notice.words}</p>
         <button

@@ -42,8 +42,9 @@ const useDashboard = () => {
   const { data, error, isPending } = useQuery(dashboardQuery);
   const onRoom = (change: Change) => {
     if (change.table !== 'practice_rooms') return;
-    const isNext = (change.new ?? change.old)?.id === data?.next?.id;
-    if (isNext || (change.new && isMember(change.new, userId))) refetchDashboard();
+    const room = change.new ?? change.old;
+    const isShown = [data?.next, ...(data?.open?.nearest ?? [])].some((shown) => shown?.id === room?.id);
+    if (isShown || (change.new && isMember(change.new, userId))) refetchDashboard();
   };
   useChannel('practice_rounds:mine', { onLive: refetchDashboard, onChange: refetchDashboard });
   useChannel('practice_rooms:all', { onLive: refetchDashboard, onChange: onRoom });

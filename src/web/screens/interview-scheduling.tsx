@@ -55,8 +55,7 @@ export default function InterviewScheduling() {
         <div
           ref={card}
           tabIndex={-1}
-          className="self-start outline-none max-lg:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-mt-3
-            [@media(min-height:60rem)]:lg:sticky [@media(min-height:60rem)]:lg:top-24"
+          className="self-start outline-none max-lg:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-mt-3"
         >
           <ScheduleCard mine={rooms.mine} now={rooms.now} onShow={showMine} />
         </div>

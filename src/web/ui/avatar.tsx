@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-type AvatarProps = { src: string | null; initials: string; size?: 'small' | 'large' };
+type AvatarProps = { src: string | null; initials: string; size?: 'tiny' | 'small' | 'large' };
 
-const looks = { small: 'size-9 text-small', large: 'size-20 text-title' };
+const looks = { tiny: 'size-6 text-[0.6875rem]', small: 'size-9 text-small', large: 'size-20 text-title' };
 /** In pixels, as the looks above say it, so that a picture has its place before it is there. */
-const sides = { small: 36, large: 80 };
+const sides = { tiny: 24, small: 36, large: 80 };
 
 /** A person's picture, or their initials where there is none. Decorative: the name stands beside it. */
 export function Avatar({ src, initials, size = 'small' }: AvatarProps) {

@@ -69,8 +69,9 @@ export function Toaster() {
       .map((toast) => <ToastSheet key={toast.id} toast={toast} />);
   return (
     <div
-      className="pointer-events-none fixed inset-x-3 top-3 z-50 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6
-        sm:w-96"
+      // Below the navigation and above the headings, where pages have no buttons to lie on.
+      className="pointer-events-none fixed inset-x-3 top-29 z-50 sm:top-18 sm:right-auto sm:left-1/2 sm:w-96
+        sm:-translate-x-1/2"
     >
       <output className="block" aria-live="polite">
         {sheets('default')}
