@@ -74,9 +74,13 @@ describe('people to practise with', () => {
     expect(Date.parse(after)).toBeGreaterThanOrEqual(Date.parse(before) + 3_600_000);
   });
 
-  it('are not those who never said when they are free, and none before the reader has', async () => {
+  it('are not those who never said when they are free, and have no times before the reader has', async () => {
     await isFree(ben);
-    expect(await prospects(ada)).toMatchObject({ hasFreeTime: false, people: [] });
+    const { hasFreeTime, people } = await prospects(ada);
+    expect([hasFreeTime, people.map(({ profile, times }) => [profile.userId, times])]).toEqual([
+      false,
+      [[ben.id, []]],
+    ]);
     await isFree(ada);
     await world.pool.query('delete from free_times where user_id = $1', [ben.id]);
     expect(await names(ada)).toEqual([]);

@@ -145,12 +145,14 @@ test('the one thing to change next is shown by moments that play, and says so wh
 
   // The same rounds as pictures, each with a table behind it.
   const progress = page.getByRole('region', { name: 'My progress' });
+  await expect(progress).toContainText('You rate yourself lower than Ben Lindqvist does');
+  await expect(progress.getByRole('img')).toHaveCount(0);
+  await progress.getByRole('button', { name: 'Details' }).click();
   await expect(progress.getByRole('img', { name: /^Rounds in each of the last 12 weeks/ })).toBeVisible();
   const gathering = progress.getByRole('figure', { name: 'Data gathering' });
   await gathering.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(gathering.getByRole('row')).toHaveCount(1 + stations.length);
-  await expect(progress).toContainText('You rate yourself lower than Ben Lindqvist does');
   await expectAccessible(page);
 });
 

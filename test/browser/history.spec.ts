@@ -61,7 +61,7 @@ test('the same station twice is compared point by point, and a link to an old ro
   await openHistory(page);
   await page.getByRole('button', { name: 'Compare with last time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compared with last time' });
-  const gained = dialog.getByRole('table', { name: /New this time/ });
+  const gained = dialog.getByRole('table', { name: /Better this time/ });
   await expect(gained.getByRole('row').nth(1)).toContainText('Not heard');
   await expect(gained.getByRole('row').nth(1)).toContainText('Met');
   await expectAccessible(page);

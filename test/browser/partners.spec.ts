@@ -23,6 +23,9 @@ test('someone says when they are free, invites a partner with one touch, who acc
   await page.getByRole('link', { name: 'Partners' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a partner');
 
+  // People are there before anything is filled in; hours are chosen one by one by those who ask.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ben Answers' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose hours' }).click();
   const cell = (day: string, time: string) =>
     page.getByRole('gridcell', { name: new RegExp(`^${day}, ${time}, `) });
   await cell('Monday', '18:00').hover();

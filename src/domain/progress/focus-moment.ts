@@ -36,7 +36,8 @@ const nearestPassage = ({ points, recording }: FocusRound, missed: FocusPoint): 
   const place = points.indexOf(missed);
   const near = points
     .map((point, index) => ({ ...point, distance: Math.abs(index - place), index }))
-    .filter(({ passage }) => passage !== null)
+    // Words that someone heard as this very point would contradict that it was missed.
+    .filter(({ passage, distance }) => passage !== null && (distance > 0 || passage.quote === null))
     .toSorted(
       (one, other) =>
         Number(one.dimension !== missed.dimension) - Number(other.dimension !== missed.dimension) ||

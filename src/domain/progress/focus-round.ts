@@ -32,9 +32,19 @@ const stance = (verdict: Verdict | null): FocusPoint['verdict'] => {
   return 'unsure';
 };
 
-/** What others say of a point. A partner's marks count once they are handed in: until then a point without one is not missed. */
-const heardBy = ({ agreed, said }: ComparedItem, partnerIsIn: boolean): Verdict | null =>
-  agreed ?? (partnerIsIn ? said.partner : null) ?? said.assessor;
+/** Whether the candidate's own words stand behind a point by one of the voices. */
+const isQuoted = ({ said, passage }: ComparedItem): boolean =>
+  typeof passage?.quote === 'string' && ['met', 'partly', 'possibly'].includes(said.assessor ?? '');
+
+/**
+ * What others say of a point. A partner's marks count once they are handed in: until then a point without one is not
+ * missed. Where words of the candidate speak against a miss, nothing is sure until it is settled.
+ */
+const heardBy = (compared: ComparedItem, partnerIsIn: boolean): Verdict | null => {
+  const { agreed, said } = compared;
+  const verdict = agreed ?? (partnerIsIn ? said.partner : null) ?? said.assessor;
+  return verdict === 'missed' && agreed === null && isQuoted(compared) ? 'possibly' : verdict;
+};
 
 /** A known round as the choice of a focus sees it. */
 export const focusRound = ({ compared: items, handedIn, ...round }: KnownRound): FocusRound => ({

@@ -85,17 +85,21 @@ const pooled = (shares: readonly Share[]): Share => ({
   of: shares.reduce((sum, { of }) => sum + of, 0),
 });
 
-export type Trend = { direction: 'up' | 'down' | 'level'; from: Share; to: Share; rounds: number };
+export type Trend = { direction: 'up' | 'down' | 'level'; before: Share; lately: Share };
 const NOTICEABLE = 0.1;
+/** So many rounds are 'lately'. */
+export const LATELY = 3;
 
-/** Whether later rounds went better than earlier ones, each half taken together; null with fewer than three rounds. */
+/**
+ * Whether the last three rounds went better than those before, the points of each taken together; null where there is
+ * nothing before them.
+ */
 export const trendOf = (shares: readonly Share[]): Trend | null => {
-  if (shares.length < FEWEST_FOR_TREND) return null;
-  const half = Math.floor(shares.length / 2);
-  const [from, to] = [pooled(shares.slice(0, half)), pooled(shares.slice(-half))];
-  const change = to.met / to.of - from.met / from.of;
+  if (shares.length <= LATELY) return null;
+  const [before, lately] = [pooled(shares.slice(0, -LATELY)), pooled(shares.slice(-LATELY))];
+  const change = lately.met / lately.of - before.met / before.of;
   const direction = Math.abs(change) < NOTICEABLE ? 'level' : change > 0 ? 'up' : 'down';
-  return { direction, from, to, rounds: shares.length };
+  return { direction, before, lately };
 };
 
 const ALIKE = 0.5;

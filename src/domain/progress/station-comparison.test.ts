@@ -41,6 +41,16 @@ it('compares points by their words, whatever their place', () => {
   expect(uncompared).toBe(0);
 });
 
+it('calls partly a step forward from not heard, and a step back from heard', () => {
+  const earlier = round({ p1: ['One', 'missed'], p2: ['Two', 'partly'], p3: ['Three', 'partly'] });
+  const later = round({ p1: ['One', 'partly'], p2: ['Two', 'missed'], p3: ['Three', 'met'] });
+  expect(compareRounds(earlier, later).points.map(({ change }) => change)).toEqual([
+    'gained',
+    'lost',
+    'gained',
+  ]);
+});
+
 it('calls nothing a change that one side is unsure or silent about', () => {
   const earlier = round({ p1: ['One', 'possibly'], p2: ['Two', null], p3: ['Three', 'met'] });
   const later = round({ p1: ['One', 'met'], p2: ['Two', 'missed'], p3: ['Three', 'met'] });

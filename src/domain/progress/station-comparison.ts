@@ -11,16 +11,18 @@ export type ComparedPoint = {
   change: 'gained' | 'lost' | 'same' | 'unclear';
 };
 
-const isGood = (kind: MarkItem['kind'], verdict: Verdict | null): boolean | null => {
+/** How good a verdict is: not heard, partly, heard. A flag that stayed quiet is as good as a point that was met. */
+const rankOf = (kind: MarkItem['kind'], verdict: Verdict | null): number | null => {
   if (verdict === null || verdict === 'none' || verdict === 'possibly') return null;
-  return kind === 'flag' ? verdict !== 'raised' : verdict === 'met';
+  if (kind === 'flag') return verdict === 'raised' ? 0 : 2;
+  return verdict === 'met' ? 2 : verdict === 'partly' ? 1 : 0;
 };
 
 const changeOf = (kind: MarkItem['kind'], before: Verdict | null, after: Verdict | null) => {
-  const [was, is] = [isGood(kind, before), isGood(kind, after)];
+  const [was, is] = [rankOf(kind, before), rankOf(kind, after)];
   if (was === null || is === null) return 'unclear';
   if (was === is) return 'same';
-  return is ? 'gained' : 'lost';
+  return is > was ? 'gained' : 'lost';
 };
 
 /**

@@ -1,3 +1,4 @@
+import { noteSeen } from '../attendance/attendance.store.ts';
 import { acceptRoom } from '../booking/change-room.ts';
 import { moveStage } from '../practice/move-stage.ts';
 import { scheduleRoom } from '../booking/schedule-room.ts';
@@ -32,6 +33,9 @@ export const playSession = async (
 ): Promise<{ roomId: string; roundIds: string[] }> => {
   const { host, guest } = plan;
   const { id: roomId } = await arrange(ports, plan);
+  const startUtc = plan.start.toISOString();
+  for (const { id: userId } of [host, guest])
+    await noteSeen(ports.db, { roomId, userId, startUtc }, new Date(plan.start.getTime() + BREAK_MS));
   const stage = { roomId, host, guest };
   const roundIds: string[] = [];
   let startsAt = plan.start.getTime() + BREAK_MS;

@@ -120,19 +120,26 @@ const prospectsOf = async (
   });
 };
 
-/** People whose free time overlaps the reader's, the most suitable first; null before they have said when they are free. */
-export const findProspects = async (ports: Ports, userId: string): Promise<PartnerProspect[] | null> => {
+const ALL_HOURS = Array.from({ length: 7 * 24 }, (_, hour) => hour);
+
+/**
+ * People whose free time overlaps the reader's, the most suitable first. Before the reader has said when they are free it
+ * is people who have, without times.
+ */
+export const findProspects = async (
+  ports: Ports,
+  userId: string,
+): Promise<{ hasFreeTime: boolean; people: PartnerProspect[] }> => {
   const now = ports.now();
   const reader = await readReader(ports, userId);
-  if (!reader.free) return null;
-  const found = [
-    ...reader.favourites,
-    ...reader.known,
-    ...(await findSameExam(ports.db, reader.about)),
-    ...(await findFreeAt(ports.db, searchHours(reader.free, now.getTime()), placeOf(userId, now))),
-  ];
+  const hours = reader.free ? searchHours(reader.free, now.getTime()) : ALL_HOURS;
+  const free = await findFreeAt(ports.db, hours, placeOf(userId, now));
+  const found = reader.free
+    ? [...reader.favourites, ...reader.known, ...(await findSameExam(ports.db, reader.about)), ...free]
+    : free;
   const others = [...new Set(found)].filter((id) => id !== userId);
-  return prospectsOf(ports, reader, others, { now, onlyShared: true });
+  const people = await prospectsOf(ports, reader, others, { now, onlyShared: reader.free !== null });
+  return { hasFreeTime: reader.free !== null, people };
 };
 
 /** People the reader has practised with, with the times they share. */

@@ -38,11 +38,11 @@ export const partnerRoutes = {
     limitedByPerson(ports, limits.lookByPerson, person.id, () =>
       looks.run(person.id, async () => {
         await noteLooking(ports.db, person.id, ports.now());
-        const people = await findProspects(ports, person.id);
+        const { hasFreeTime, people } = await findProspects(ports, person.id);
         const seeker = await findSeeker(ports.db, person.id, ports.now());
         return done({
-          hasFreeTime: people !== null,
-          people: people ?? [],
+          hasFreeTime,
+          people,
           pairings: await openPairingsOf(ports, person.id),
           seekingUntil: seeker?.until.toISOString() ?? null,
         });

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { PastRound } from '../../contract/round.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { toastCallFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { caseWords } from '../platform/case-words.ts';
@@ -14,9 +16,19 @@ import type { Listening } from '../recording/play-button.tsx';
 import { ReportBody } from './report-body.tsx';
 import { refetchAssessment } from './use-assessment.ts';
 
+/** Who can read an assessment besides its candidate, in words. */
+const readers = (partner: string | null, links: number): string => {
+  if (partner === null && links === 0) return 'Only you can read this.';
+  const byLink = links === 1 ? 'one person by link' : `${links} people by link`;
+  if (partner === null) return `You and ${byLink} can read this.`;
+  return links === 0 ? `${partner} can read this too.` : `${partner} and ${byLink} can read this too.`;
+};
+
 /** Who may read this, and the way to change it. */
 function Sharing({ roundId, shared, partner }: { roundId: string; shared: boolean; partner: string }) {
   const { busy, whileBusy } = useBusy();
+  const { data } = useQuery(endpointQuery('listReportLinks', { roundId }, 'Failed to fetch links'));
+  const links = data?.links ?? [];
   const change = async () => {
     const result = await call('shareAssessment', { roundId, shared: !shared });
     if (result.ok) await refetchAssessment(roundId);
@@ -25,7 +37,7 @@ function Sharing({ roundId, shared, partner }: { roundId: string; shared: boolea
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        {shared ? `${partner} can read this too.` : 'Only you can read this.'}
+        {readers(shared ? partner : null, links.length)}
       </p>
       <Button
         variant="secondary"

@@ -12,8 +12,8 @@ import type { PastRound } from '../../contract/round.ts';
 import type { Verdict } from '../../domain/mark/mark.ts';
 
 const TITLES = {
-  gained: 'New this time',
-  lost: 'Lost this time',
+  gained: 'Better this time',
+  lost: 'Weaker this time',
   same: 'As before',
   unclear: 'Unclear in one of them',
 } as const;

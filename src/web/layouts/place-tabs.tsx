@@ -16,23 +16,22 @@ export function PlaceTabs() {
   if (!place || place.tabs.length === 0) return null;
   return (
     <nav aria-label={place.name} className="border-b border-line print:hidden">
-      <ul className="mx-auto flex max-w-6xl gap-1 overflow-x-auto px-2 py-1.5 sm:px-5">
+      <div className="mx-auto flex max-w-6xl gap-1 overflow-x-auto px-2 py-1.5 sm:px-5">
         {place.tabs.map((tab) => {
           const isCurrent = isTabAt(tab, pathname);
           return (
-            <li key={tab.to}>
-              <Link
-                to={tab.to}
-                aria-current={isCurrent ? 'page' : undefined}
-                className={look(isCurrent)}
-                onPointerEnter={() => prefetch(tab.to)}
-              >
-                {tab.name}
-              </Link>
-            </li>
+            <Link
+              key={tab.to}
+              to={tab.to}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={look(isCurrent)}
+              onPointerEnter={() => prefetch(tab.to)}
+            >
+              {tab.name}
+            </Link>
           );
         })}
-      </ul>
+      </div>
     </nav>
   );
 }

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { addDays, DAYS_AHEAD, dayAt, WEEKS_AHEAD, type FreeTime } from '../../domain/partner/free-time.ts';
+import {
+  addDays,
+  DAY_STEPS,
+  DAYS_AHEAD,
+  dayAt,
+  WEEKS_AHEAD,
+  type FreeTime,
+} from '../../domain/partner/free-time.ts';
 import { viewerLocale, viewerZone } from '../platform/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -8,7 +15,8 @@ import { FreeCells } from './free-cells.tsx';
 import { asUsual, differs, mondayOf } from './free-grid.ts';
 import { useSaveFreeTime } from './use-partner.ts';
 
-const MORNING = 14;
+/** Most people are free in the evening: the grid begins at 17:00, or earlier where something is marked. */
+const EVENING = 34;
 const dayWords = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(viewerLocale, { timeZone: 'UTC', ...options }).format(Date.parse(day));
 // Any Monday names the days of a week.
@@ -21,7 +29,7 @@ export default function FreeTimeEditor({ freeTime, onSaved }: FreeTimeEditorProp
   const zone = freeTime?.zone ?? viewerZone();
   const [free, setFree] = useState<FreeTime>(freeTime ?? { zone, week: [], days: [] });
   const [week, setWeek] = useState('usual');
-  const [allDay, setAllDay] = useState(free.week.some((step) => step % 48 < MORNING));
+  const [allDay, setAllDay] = useState(false);
   const save = useSaveFreeTime();
   const [now] = useState(Date.now);
   const today = dayAt(now, zone);
@@ -39,6 +47,7 @@ export default function FreeTimeEditor({ freeTime, onSaved }: FreeTimeEditorProp
       differs: differs(free, monday, column),
     };
   });
+  const earliest = Math.min(EVENING, ...(freeTime?.week ?? []).map((step) => step % DAY_STEPS));
   const changed = columns.filter((column) => column.differs);
 
   return (
@@ -75,13 +84,13 @@ export default function FreeTimeEditor({ freeTime, onSaved }: FreeTimeEditorProp
         </p>
         <div>
           <Button variant="secondary" size="small" className="mb-3" onClick={() => setAllDay(!allDay)}>
-            {allDay ? 'Hide the night' : 'Show the night, too'}
+            {allDay ? 'Show fewer hours' : 'Show the whole day'}
           </Button>
           <FreeCells
             free={free}
             monday={monday}
             columns={columns}
-            firstStep={allDay ? 0 : MORNING}
+            firstStep={allDay ? 0 : earliest}
             onChange={setFree}
           />
         </div>

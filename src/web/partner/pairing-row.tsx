@@ -37,7 +37,7 @@ export function PairingRow({ pairing }: { pairing: OpenPairing }) {
           <span className="text-small text-ink-soft">{zoneAt(Date.parse(startUtc))} · 60 min</span>
         </p>
         <p className="text-small text-ink-soft">
-          {mine || agreed ? 'They can answer' : 'Please answer'} until {formatStart(expiresUtc)}
+          {mine || agreed ? 'They can answer until' : 'Please answer by'} {formatStart(expiresUtc)}
         </p>
         <div className="mt-3 flex flex-wrap gap-2" aria-describedby={`pairing-${pairingId}`}>
           {mine ? (
@@ -47,7 +47,7 @@ export function PairingRow({ pairing }: { pairing: OpenPairing }) {
               busy={withdraw.isPending}
               onClick={() => withdraw.mutate({ pairingId })}
             >
-              Take back
+              Withdraw
             </Button>
           ) : (
             <>

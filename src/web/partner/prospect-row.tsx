@@ -21,16 +21,27 @@ const facts = ({ reliability, met, zone }: PartnerProspect): string =>
     .filter(Boolean)
     .join(' · ');
 
-type ProspectRowProps = { prospect: PartnerProspect; isAsked: boolean; opens?: boolean };
+type ProspectRowProps = {
+  prospect: PartnerProspect;
+  /** Who asked the other, where a session is open between them. */
+  asked: 'reader' | 'them' | null;
+  opens?: boolean;
+};
 
 /** Someone to practise with, and the times to invite them to: one touch sends the invitation. */
-export function ProspectRow({ prospect, isAsked, opens = false }: ProspectRowProps) {
+export function ProspectRow({ prospect, asked, opens = false }: ProspectRowProps) {
   const { profile, about, times, favourite, met } = prospect;
   const name = displayName(profile);
   const [asking, setAsking] = useState(opens);
   const ask = usePartnerChange('askPartner', () => `Invitation sent to ${name}`);
   const mark = usePartnerChange('markFavouritePerson');
-  const sent = isAsked || ask.isPending || ask.isSuccess;
+  const sent = asked !== null || ask.isPending || ask.isSuccess;
+  const words =
+    asked === 'them'
+      ? `${name} asked you. Please answer above.`
+      : asked === 'reader' || ask.isSuccess
+        ? 'Invited. You get an email when they answer.'
+        : 'Sending...';
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-5">
       <Avatar src={profile.avatar} initials={firstLetter(name) || 'U'} />
@@ -61,7 +72,7 @@ export function ProspectRow({ prospect, isAsked, opens = false }: ProspectRowPro
       <div className="col-span-2 col-start-2 mt-2 flex flex-wrap gap-2">
         {sent ? (
           <p role="status" className="py-2 text-small font-medium text-teal">
-            {isAsked || ask.isSuccess ? 'Invited. You get an email when they answer.' : 'Sending...'}
+            {words}
           </p>
         ) : (
           <>
@@ -83,7 +94,7 @@ export function ProspectRow({ prospect, isAsked, opens = false }: ProspectRowPro
               aria-describedby={`person-${profile.userId}`}
               onClick={() => setAsking(true)}
             >
-              Another time
+              {times.length > 0 ? 'Another time' : 'Choose a time'}
             </Button>
           </>
         )}

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { SPOKEN_VOICES, type SpokenVoice } from '../../domain/mark/mark.ts';
-import { FEWEST_FOR_TREND, trendOf, type Share } from '../../domain/progress/progress.ts';
+import { FEWEST_FOR_TREND, type Share } from '../../domain/progress/progress.ts';
 import { formatDay } from '../platform/when.ts';
 import { columnAt, columnWidth, FLOOR, heightAt, label, Levels, Picture } from './picture.tsx';
 import { DRAWN_VOICES, LINE_LOOK, VOICE_NAMES, VoiceMark } from './voice-mark.tsx';
@@ -12,26 +12,7 @@ type Dot = Dimension['dots'][number];
 const ASIDE: Record<SpokenVoice, number> = { self: -1, partner: 0, assessor: 1 };
 const asideBy = (count: number): number => Math.min(13, columnWidth(count) / 3);
 
-const percent = ({ met, of }: Share): string => `${Math.round((met / of) * 100)}%`;
 const inFull = (share: Share | null): string => (share ? `${share.met} of ${share.of}` : '–');
-
-const sharesOf = ({ dots }: Dimension, voice: SpokenVoice): Share[] =>
-  dots.flatMap(({ shares }) => shares[voice] ?? []);
-
-/** The voice a trend is told by: the partner's where it has spoken often enough, else the assessor's. */
-const trendVoice = (dimension: Dimension): SpokenVoice | null =>
-  (['partner', 'assessor'] as const).find((voice) => sharesOf(dimension, voice).length >= FEWEST_FOR_TREND) ??
-  null;
-
-const wordsOf = (dimension: Dimension): string => {
-  const voice = trendVoice(dimension);
-  const trend = voice && trendOf(sharesOf(dimension, voice));
-  if (!voice || !trend) return `Too few rounds for a trend: it takes ${FEWEST_FOR_TREND}.`;
-  const { direction, from, to } = trend;
-  const by = `${VOICE_NAMES[voice]}: `;
-  if (direction === 'level') return `${by}about level, ${percent(to)} of ${to.of} points lately.`;
-  return `${by}${direction === 'up' ? 'up' : 'down'} from ${percent(from)} of ${from.of} points to ${percent(to)} of ${to.of}.`;
-};
 
 const pointsBehind = ({ shares }: Dot): number =>
   Math.max(...SPOKEN_VOICES.map((voice) => shares[voice]?.of ?? 0));
@@ -39,7 +20,7 @@ const pointsBehind = ({ shares }: Dot): number =>
 /** One dimension over the last rounds: the share of points met, by each voice. */
 export function DimensionPicture({ dimension }: { dimension: Dimension }) {
   const { name, dots } = dimension;
-  const words = wordsOf(dimension);
+  const words = `The share of points met in ${dots.length === 1 ? 'one round' : `${dots.length} rounds`}, by each voice.`;
   const placed = (voice: SpokenVoice) =>
     dots.flatMap(({ roundId, shares }, index) => {
       const share = shares[voice];
@@ -52,7 +33,7 @@ export function DimensionPicture({ dimension }: { dimension: Dimension }) {
     <Picture
       title={name}
       words={words}
-      said={`${name}: share of points met in the last ${dots.length} rounds. ${words}`}
+      said={`${name}. ${words}`}
       table={{
         head: ['Round', 'Partner', 'Fellow Eye', 'You'],
         rows: dots.map(({ roundId, at, caseName, shares }) => ({

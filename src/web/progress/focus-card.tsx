@@ -47,8 +47,15 @@ function FocusMoment({ moment, isMissed, isHeard, onHear }: FocusMomentProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 border-t border-line py-3 first:border-t-0">
       <PlayButton passage={{ startMs, endMs }} listening={heard} name={words} />
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{words}</p>
-        {quote !== null && <p className="hang-quote wrap-anywhere text-ink-soft">‘{quote}’</p>}
+        <p className="font-medium wrap-anywhere">
+          {isMissed && <span className="text-danger">Missed: </span>}
+          {words}
+        </p>
+        {quote !== null && (
+          <p className="wrap-anywhere text-ink-soft">
+            <span className="text-small font-medium">You said: </span>‘{quote}’
+          </p>
+        )}
         <p className="text-small text-ink-soft tabular-nums">
           {isMissed && quote === null && 'Not heard by the end · '}
           {caseWords(caseName)} · {formatDay(at)}

@@ -20,15 +20,28 @@ const shown: Record<Habit, Shown> = {
 
 const bandWords = ({ least, most }: Band, say: Shown['say']): string => {
   if (most === null) return `at least ${say(least)}`;
-  return least === 0 ? `at most ${say(most)}` : `${say(least)} to ${say(most)}`;
+  return least === 0 ? `at most ${say(most)}` : `${say(least)}–${say(most)}`;
+};
+
+/** The latest of a measured habit, and what it should be. */
+export const habitWords = ({ habit, dots }: HabitProgress): { title: string; words: string } | null => {
+  const { title, say } = shown[habit];
+  const latest = dots.at(-1);
+  return latest
+    ? {
+        title,
+        words: `${say(latest.value)} in the latest round; the target is ${bandWords(latest.band, say)}.`,
+      }
+    : null;
 };
 
 /** A measured habit over the last rounds, each on the band it should lie in. */
-export function HabitPicture({ habit: { habit, dots } }: { habit: HabitProgress }) {
-  const { title, top, say } = shown[habit];
-  const latest = dots.at(-1);
-  if (!latest) return null;
-  const words = `${say(latest.value)} in the latest round; the target is ${bandWords(latest.band, say)}.`;
+export function HabitPicture({ habit: measured }: { habit: HabitProgress }) {
+  const { habit, dots } = measured;
+  const { top, say } = shown[habit];
+  const said = habitWords(measured);
+  if (!said) return null;
+  const { title, words } = said;
   const width = columnWidth(dots.length);
   const places = dots.map(({ value }, index) => ({
     x: columnAt(index, dots.length),

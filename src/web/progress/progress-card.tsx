@@ -1,69 +1,67 @@
-import { useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DimensionPicture } from './dimension-picture.tsx';
-import { HabitPicture } from './habit-picture.tsx';
-import { RatingsPicture } from './ratings-picture.tsx';
-import { VoiceLegend } from './voice-mark.tsx';
-import { WeeksPicture } from './weeks-picture.tsx';
+import { DimensionTrends } from './dimension-trends.tsx';
+import { habitWords } from './habit-picture.tsx';
+import { ratingWords } from './ratings-picture.tsx';
+import { practisedWords } from './weeks-picture.tsx';
 
-const pictures = 'mt-5 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3';
-const FIRST = 3;
+const ProgressPictures = lazy(() => import('./progress-pictures.tsx'));
 
-/** How someone's practice goes: how much, how well by each voice, how they speak, and how they see themselves. */
-export default function ProgressCard({ weeks, totals, progress }: Dashboard) {
+/** How someone's practice goes, in words; the pictures wait behind a button. */
+export function ProgressCard({ weeks, totals, progress }: Dashboard) {
   const { dimensions, habits, ratings } = progress;
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? dimensions : dimensions.slice(0, FIRST);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const spoken = habits.flatMap((habit) => habitWords(habit) ?? []);
   return (
     <Card title="My progress">
-      <div className="grid gap-10">
-        <section>
-          <h3 className="text-lead font-semibold">How much, and how you see it</h3>
-          <div className={pictures}>
-            <WeeksPicture weeks={weeks} totals={totals} />
-            {ratings.length > 0 && <RatingsPicture ratings={ratings} />}
-          </div>
-        </section>
+      <div className="grid gap-8">
+        <div className="grid max-w-[70ch] gap-1">
+          <p>{practisedWords(totals)}</p>
+          {ratings.length > 0 && <p>{ratingWords(ratings)}</p>}
+        </div>
         {dimensions.length > 0 && (
           <section>
-            <h3 className="text-lead font-semibold">Points met</h3>
-            <div className="mt-1">
-              <VoiceLegend />
-            </div>
-            <div className={pictures}>
-              {shown.map((dimension) => (
-                <DimensionPicture key={dimension.name} dimension={dimension} />
-              ))}
-            </div>
-            {dimensions.length > FIRST && (
-              <Button
-                variant="secondary"
-                size="small"
-                className="mt-5"
-                aria-expanded={showsAll}
-                onClick={() => setShowsAll(!showsAll)}
-              >
-                {showsAll ? 'Show fewer dimensions' : `Show all ${dimensions.length} dimensions`}
-              </Button>
-            )}
+            <h3 className="font-semibold">Points met: the last three rounds against those before</h3>
+            <DimensionTrends dimensions={dimensions} />
           </section>
         )}
-        {habits.length > 0 && (
+        {spoken.length > 0 && (
           <section>
-            <h3 className="text-lead font-semibold">How you speak</h3>
-            <p className="text-small text-ink-soft">
-              Measured in your recordings. The shaded band is the target for that kind of station; an open
-              ring lies outside it.
-            </p>
-            <div className={pictures}>
-              {habits.map((habit) => (
-                <HabitPicture key={habit.habit} habit={habit} />
+            <h3 className="font-semibold">How you speak</h3>
+            <dl className="mt-2 max-w-3xl">
+              {spoken.map(({ title, words }) => (
+                <div
+                  key={title}
+                  className="grid gap-x-6 border-t border-line py-2 first:border-t-0 sm:grid-cols-[14rem_minmax(0,1fr)]"
+                >
+                  <dt className="font-medium">{title}</dt>
+                  <dd className="text-ink-soft">{words}</dd>
+                </div>
               ))}
-            </div>
+            </dl>
           </section>
         )}
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide details' : 'Details'}
+          </Button>
+          <div id={id} className="mt-6 empty:hidden">
+            {isOpen && (
+              <Suspense fallback={<div className="h-[40rem]" />}>
+                <ProgressPictures weeks={weeks} totals={totals} progress={progress} />
+              </Suspense>
+            )}
+          </div>
+        </div>
       </div>
     </Card>
   );

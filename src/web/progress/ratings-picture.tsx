@@ -10,7 +10,8 @@ type Ratings = Dashboard['progress']['ratings'];
 const shareOf = (rating: number): number => (rating - 1) / (RATING_MAXIMUM - 1);
 const inWords = (rating: number): string => OVERALL_WORDS[rating - 1] ?? '';
 
-const wordsOf = (ratings: Ratings): string => {
+/** How someone rates themselves against their partners, in one sentence. */
+export const ratingWords = (ratings: Ratings): string => {
   const gap = ratingGap(ratings);
   if (!gap) return `Too few rounds that you both rated: it takes ${FEWEST_FOR_TREND}.`;
   const whom = gap.partner ?? 'your partners';
@@ -23,7 +24,7 @@ const wordsOf = (ratings: Ratings): string => {
 
 /** How someone rates their own rounds, against how their partners do. */
 export function RatingsPicture({ ratings }: { ratings: Ratings }) {
-  const words = wordsOf(ratings);
+  const words = ratingWords(ratings);
   return (
     <Picture
       title="You and your partners"

@@ -4,6 +4,12 @@ import { columnAt, columnWidth, FLOOR, heightAt, label, Levels, Picture } from '
 
 type WeeksPictureProps = Pick<Dashboard, 'weeks' | 'totals'>;
 
+/** How much someone has practised, in one sentence. */
+export const practisedWords = ({ candidate, actor, rehearsals }: Dashboard['totals']): string =>
+  `${counted(candidate, 'round')} as the candidate and ${actor} as the actor since you began.${
+    rehearsals > 0 ? ` Counted apart: ${counted(rehearsals, 'rehearsal')}.` : ''
+  }`;
+
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 /** So that a quiet week is no full column. */
 const LOWEST_TOP = 4;
@@ -13,7 +19,7 @@ export function WeeksPicture({ weeks, totals }: WeeksPictureProps) {
   const busiest = Math.max(LOWEST_TOP, ...weeks.map(({ candidate, actor }) => candidate + actor));
   const top = busiest + (busiest % 2);
   const width = columnWidth(weeks.length) - 6;
-  const words = `${counted(totals.candidate, 'round')} as the candidate and ${totals.actor} as the actor${totals.actor > 0 ? ' (lighter)' : ''} since you began.${totals.rehearsals > 0 ? ` Counted apart: ${counted(totals.rehearsals, 'rehearsal')}.` : ''}`;
+  const words = totals.actor > 0 ? 'As the candidate, and lighter as the actor.' : 'As the candidate.';
   const day = (week: string) => formatDay(Date.parse(`${week}T12:00:00Z`));
   return (
     <Picture

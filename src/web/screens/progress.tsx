@@ -6,7 +6,7 @@ import { PageHeading } from '../platform/page-heading.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
 import { dashboardQuery, refetchDashboard } from '../progress/dashboard-query.ts';
 import { FocusCard } from '../progress/focus-card.tsx';
-import ProgressCard from '../progress/progress-card.tsx';
+import { ProgressCard } from '../progress/progress-card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 
 /** How the reader's practice goes: the one thing to change, and what their rounds say together. */
