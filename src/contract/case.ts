@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SPOKEN_VOICES } from '../domain/mark/mark.ts';
 import type { Endpoint } from './endpoint.ts';
 import { caseId, id } from './text-input.ts';
 
@@ -43,8 +44,10 @@ export const caseEndpoints = {
       met: z.array(
         z.object({ caseId: z.string(), userId: z.string(), role: z.enum(['candidate', 'actor']) }),
       ),
-      /** Points met of all points, by the assessment of your last round as the candidate. */
-      results: z.array(z.object({ caseId: z.string(), met: z.int(), of: z.int() })),
+      /** Points met of all points in your last round as the candidate, and by whom. */
+      results: z.array(
+        z.object({ caseId: z.string(), met: z.int(), of: z.int(), by: z.enum(SPOKEN_VOICES) }),
+      ),
     }),
     refusals: ['missing', 'forbidden'],
   },

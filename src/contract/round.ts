@@ -60,6 +60,7 @@ const roundResult = z.object({
   counted: z.int(),
   of: z.int(),
   flags: z.int(),
+  flagsBy: z.enum([...SPOKEN_VOICES, 'settled']).nullable(),
   by: z.array(z.enum(SPOKEN_VOICES)),
   counts: z.object({ self: count, partner: count, assessor: count }),
   settled: z.int(),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { SPOKEN_VOICES } from '../domain/mark/mark.ts';
 import { listedCase } from './case.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { ownStation } from './own-station.ts';
 import { caseId, id } from './text-input.ts';
 
 const pointCount = z.object({ counted: z.int(), of: z.int() });
+/** With the voice that counted. */
+const voicedCount = pointCount.extend({ by: z.enum(SPOKEN_VOICES) });
 
 /** Where someone's points counted least lately. */
 export const weakestDimension = pointCount.extend({ dimension: z.string() });
@@ -19,8 +22,10 @@ const station = namedStation.extend({
   done: z.int(),
   lastAt: z.string().nullable(),
   /** Of those rounds, as far as they may know their results. */
-  last: pointCount.nullable(),
-  best: pointCount.nullable(),
+  last: voicedCount.nullable(),
+  best: voicedCount.nullable(),
+  /** What the candidate is asked to do, in one sentence; null where the brief does not say it. */
+  task: z.string().nullable(),
 });
 export type LibraryStation = z.infer<typeof station>;
 

@@ -20,7 +20,7 @@ test('a station is found, marked and wished for, and the next partner sees it in
   await expect(all).toContainText('Done once');
   await expect(all).toContainText(/\d+ of 14/);
   await all.getByRole('button', { name: `Favourite: ${CASE_NAME}` }).click();
-  await all.getByRole('button', { name: 'Practise this' }).click();
+  await all.getByRole('button', { name: 'For my next session' }).click();
   await expect(page.getByText(`Next: ${CASE_NAME}`)).toBeVisible();
   await page.getByLabel('Search').fill('');
   await page.getByText('Favourites', { exact: true }).click();

@@ -138,7 +138,7 @@ test('stations', async ({ makePerson, signInAs, past }) => {
   await past.judge({ candidate: me, actor: tom, minutesAgo: 2 * 24 * 60 });
   const page = await signInAs(me);
   await page.goto('/stations');
-  await page.getByRole('button', { name: 'Practise this' }).first().click();
+  await page.getByRole('button', { name: 'For my next session' }).first().click();
   await expect(page.getByText(/^Next: /)).toBeVisible();
   await picture(page, 'assessments/stations', { whole: false });
 });

@@ -6,6 +6,7 @@ import { countsLine, differenceLine, resultLine } from './result-line.ts';
 const result = {
   of: 14,
   flags: 0,
+  flagsBy: null,
   settled: 0,
   byCorrection: 0,
   counts: { self: null, partner: 3, assessor: 14 },
@@ -14,8 +15,17 @@ const result = {
 it('labels each count by its voice', () => {
   expect(resultLine(result, 'candidate', 'Ben')).toBe('Ben 3 of 14 · Fellow Eye 14 of 14 · settled 0');
   expect(resultLine(result, 'partner', 'Gwen')).toBe('You 3 of 14 · Fellow Eye 14 of 14 · settled 0');
-  const flagged = { ...result, flags: 2, settled: 4, counts: { self: 5, partner: 3, assessor: null } };
-  expect(resultLine(flagged, 'candidate', 'Ben')).toBe('Ben 3 of 14 · settled 4 · 2 red flags');
+  const flagged = {
+    ...result,
+    flags: 2,
+    flagsBy: 'partner' as const,
+    settled: 4,
+    counts: { self: 5, partner: 3, assessor: null },
+  };
+  expect(resultLine(flagged, 'candidate', 'Ben')).toBe('Ben 3 of 14 · settled 4 · Ben 2 red flags');
+  expect(resultLine({ ...result, flags: 1, flagsBy: 'settled' }, 'candidate', 'Ben')).toContain(
+    ' · settled 1 red flag',
+  );
 });
 
 it('gives no count to a voice that said nothing', () => {

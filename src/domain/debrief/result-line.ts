@@ -10,7 +10,7 @@ export const voiceNames = (role: DebriefRole, other: string): Record<SpokenVoice
   assessor: 'Fellow Eye',
 });
 
-type Counted = Pick<RoundResult, 'of' | 'counts' | 'byCorrection' | 'flags'> & {
+type Counted = Pick<RoundResult, 'of' | 'counts' | 'byCorrection' | 'flags' | 'flagsBy'> & {
   /** Null where it is not said. */
   settled: number | null;
 };
@@ -23,9 +23,25 @@ const correctionWords = ({ byCorrection }: Counted, role: DebriefRole, other: st
     : `, ${-byCorrection} fewer by ${whose} correction`;
 };
 
+const flagWords = (flags: number, by: RoundResult['flagsBy'], names: Record<SpokenVoice, string>): string => {
+  const words = `${flags} red ${flags === 1 ? 'flag' : 'flags'}`;
+  if (by === 'settled') return `settled ${words}`;
+  return by === null ? words : `${names[by]} ${words}`;
+};
+
+const MARKED_BY: Record<SpokenVoice, string> = {
+  self: 'by you',
+  partner: 'by your partner',
+  assessor: 'by Fellow Eye',
+};
+
+/** '3 of 14 by your partner': a count in a list, where there is no room for every voice. */
+export const voicedCount = ({ counted, of, by }: { counted: number; of: number; by: SpokenVoice }): string =>
+  `${counted} of ${of} ${MARKED_BY[by]}`;
+
 /** 'Ben 3 of 14 · Fellow Eye 14 of 14 · settled 0': a result wherever it is shown, each count by its voice. */
 export const resultLine = (result: Counted, role: DebriefRole, other: string): string => {
-  const { of, counts, settled, flags } = result;
+  const { of, counts, settled, flags, flagsBy } = result;
   const names = voiceNames(role, other);
   const heard = (['partner', 'assessor'] as const).filter((voice) => counts[voice] !== null);
   // The candidate's own count is no one's result while others have said something.
@@ -39,7 +55,7 @@ export const resultLine = (result: Counted, role: DebriefRole, other: string): s
   return [
     ...parts,
     ...(spoke > 1 && settled !== null ? [`settled ${settled}`] : []),
-    ...(flags > 0 ? [`${flags} red ${flags === 1 ? 'flag' : 'flags'}`] : []),
+    ...(flags > 0 ? [flagWords(flags, flagsBy, names)] : []),
   ].join(' · ');
 };
 
@@ -57,7 +73,7 @@ export const countsLine = (
   const counts = { self: met('self'), partner: met('partner'), assessor: met('assessor') };
   // What is settled, raised or corrected is said of the round as a whole.
   const line = resultLine(
-    { of: points.length, counts, settled: null, byCorrection: 0, flags: 0 },
+    { of: points.length, counts, settled: null, byCorrection: 0, flags: 0, flagsBy: null },
     role,
     other,
   );

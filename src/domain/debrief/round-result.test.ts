@@ -40,6 +40,7 @@ describe('before the reveal', () => {
       counted: 2,
       of: 3,
       flags: 0,
+      flagsBy: null,
       by: ['self', 'assessor'],
       counts: { self: 1, partner: null, assessor: 2 },
       settled: 0,
@@ -53,6 +54,7 @@ describe('before the reveal', () => {
       counted: 1,
       of: 3,
       flags: 1,
+      flagsBy: 'partner',
       by: ['partner'],
       counts: { self: null, partner: 1, assessor: null },
       settled: 0,
@@ -66,6 +68,7 @@ describe('before the reveal', () => {
     const handedIn = { openedAt: 0, candidate: form('ana', 1), partner: form('ben') };
     expect(roundResult(round({ debrief: handedIn }), 'ana', REVEAL_AFTER_MS)).toMatchObject({
       flags: 1,
+      flagsBy: 'partner',
       by: ['self', 'partner', 'assessor'],
     });
   });

@@ -16,6 +16,8 @@ import { asKnownTo } from './parted.ts';
 export type RoundResult = PointCount & {
   /** How many red flags stand. */
   flags: number;
+  /** By whom: both who settled them, or the strongest voice that raised one; null where none stands. */
+  flagsBy: SpokenVoice | 'settled' | null;
   /** Whose marks it is made of. */
   by: SpokenVoice[];
   /** How many points each voice counts; null for one that says nothing. */
@@ -52,6 +54,14 @@ const countByCorrection = (compared: readonly ComparedItem<ItemKey>[]): number =
       0,
     );
 
+/** Whose word the flags that stand are. Where several speak, each flag may be another's: the strongest is named. */
+const flagVoice = (raised: readonly ComparedItem<ItemKey>[]): RoundResult['flagsBy'] => {
+  if (raised.length === 0) return null;
+  if (raised.every(({ agreed }) => agreed !== null)) return 'settled';
+  const voices = ['partner', 'assessor', 'self'] as const;
+  return voices.find((voice) => raised.some(({ said }) => said[voice] === 'raised')) ?? 'settled';
+};
+
 /** What this person may know of the marks, compared; null while the round is not over. */
 export const comparedFor = (
   stored: VoicedRound,
@@ -85,6 +95,7 @@ export const roundResult = (round: VoicedRound, userId: string, now: number): Ro
   return {
     ...points,
     flags: raised.length,
+    flagsBy: flagVoice(raised),
     by: known.by,
     counts: { self: met('self'), partner: met('partner'), assessor: met('assessor') },
     settled: known.compared.filter(({ agreed }) => agreed !== null).length,

@@ -15,6 +15,7 @@ const round = (counts: Record<string, readonly [counted: number, of: number]>) =
   return {
     counted: all.reduce((sum, { counted }) => sum + counted, 0),
     of: all.reduce((sum, { of }) => sum + of, 0),
+    by: 'partner' as const,
     dimensions,
   };
 };

@@ -1,6 +1,6 @@
 import { stationDifficulties } from '../station/case-station.ts';
 import { countPoints, type ComparedItem, type PointCount } from '../debrief/compared-voices.ts';
-import type { MarkPlace } from '../mark/mark.ts';
+import type { MarkPlace, SpokenVoice } from '../mark/mark.ts';
 
 /** What is needed of a station to suggest it. */
 type Candidate = {
@@ -11,8 +11,17 @@ type Candidate = {
   done: number;
 };
 
+/** A count, and whose marks it is mostly made of. */
+export type VoicedCount = PointCount & { by: SpokenVoice };
+
+/** The strongest voice that marked a point: its word counts where nothing is settled. */
+const voiceIn = (compared: readonly ComparedItem<MarkPlace>[]): SpokenVoice =>
+  (['partner', 'assessor'] as const).find((voice) =>
+    compared.some(({ item, said }) => item.kind === 'point' && said[voice] !== null),
+  ) ?? 'self';
+
 /** What counted in a round, in all and by dimension. */
-export type RecentResult = PointCount & { dimensions: ReadonlyMap<string, PointCount> };
+export type RecentResult = VoicedCount & { dimensions: ReadonlyMap<string, PointCount> };
 
 export type Suggestion = { ids: string[]; weakest: (PointCount & { dimension: string }) | null };
 
@@ -25,7 +34,7 @@ export const resultOf = (compared: readonly ComparedItem<MarkPlace>[]): RecentRe
     const count = countPoints(compared.filter(({ item }) => item.dimension === name));
     if (count) dimensions.set(name, count);
   }
-  return { ...all, dimensions };
+  return { ...all, by: voiceIn(compared), dimensions };
 };
 
 const SUGGESTIONS = 3;
@@ -91,5 +100,5 @@ export const nextStations = (
 /** Why these stations, in words. */
 export const suggestionReason = (weakest: Suggestion['weakest']): string =>
   weakest
-    ? `Not done yet, and strong on ${weakest.dimension}, where ${weakest.counted} of ${weakest.of} points counted lately.`
+    ? `Not done yet, and strong on ${weakest.dimension}, where ${weakest.counted} of ${weakest.of} points counted lately by your partners, or by Fellow Eye without them.`
     : 'Not done yet, and at the right level for you now.';

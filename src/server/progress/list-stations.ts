@@ -1,7 +1,13 @@
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { byCaseName } from '../../domain/station/case-library.ts';
 import type { PointCount } from '../../domain/debrief/compared-voices.ts';
-import { nextStations, resultOf, type RecentResult } from '../../domain/progress/next-station.ts';
+import {
+  nextStations,
+  resultOf,
+  type RecentResult,
+  type VoicedCount,
+} from '../../domain/progress/next-station.ts';
+import { taskLine } from '../../domain/station/task-line.ts';
 import { comparedFor } from '../../domain/debrief/round-result.ts';
 import type { Ports } from '../ports/ports.ts';
 import {
@@ -14,8 +20,8 @@ import { listOwnStations } from '../station/own-station.store.ts';
 import { readVoicedRounds } from '../debrief/voiced-round.store.ts';
 import { ownStationOf } from '../own-station/write-station.ts';
 
-const plain = (result: RecentResult | undefined): PointCount | null =>
-  result ? { counted: result.counted, of: result.of } : null;
+const plain = (result: RecentResult | undefined): VoicedCount | null =>
+  result ? { counted: result.counted, of: result.of, by: result.by } : null;
 
 const better = <R extends PointCount>(one: R, other: R): R =>
   other.counted * one.of > one.counted * other.of ? other : one;
@@ -52,7 +58,7 @@ export const listLastResults = async (
   const results = await readResults(ports, userId, rounds);
   return rounds.flatMap(({ caseId, roundId }) => {
     const result = results.get(roundId);
-    return result ? [{ caseId, met: result.counted, of: result.of }] : [];
+    return result ? [{ caseId, met: result.counted, of: result.of, by: result.by }] : [];
   });
 };
 
@@ -82,7 +88,10 @@ export const listStations = async (
   };
   // Only the library is suggested: of other stations nothing is known but that someone wrote them.
   const suggestible = library.map(shown);
-  const stations = [...suggestible.map(({ dimensions: _forRules, ...one }) => one), ...written.map(shown)];
+  const stations = [
+    ...suggestible.map(({ dimensions: _forRules, task, ...one }) => ({ ...one, task: taskLine(task) })),
+    ...written.map((row) => shown(Object.assign(row, { task: null }))),
+  ];
   return {
     stations: stations.toSorted(byCaseName),
     tryNext: nextStations(suggestible, [...results.values()]),

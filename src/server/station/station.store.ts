@@ -27,6 +27,7 @@ export const listStationRows = async (db: Database, userId: string) => {
       sql<string[]>`coalesce(jsonb_path_query_array(brief.mark_scheme, '$.points[*].dimension'), '[]')`.as(
         'dimensions',
       ),
+      sql<string>`split_part(coalesce(brief.candidate_brief, ''), '## Your task', 2)`.as('task'),
     ])
     .where('brief.retired_at', 'is', null)
     .execute();

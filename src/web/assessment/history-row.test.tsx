@@ -114,6 +114,7 @@ it('shows the result, and offers the round before on the same station', () => {
     counted: 11,
     of: 14,
     flags: 1,
+    flagsBy: null,
     by: [],
     counts,
     settled: 0,

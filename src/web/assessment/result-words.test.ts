@@ -5,6 +5,7 @@ const result = {
   counted: 11,
   of: 14,
   flags: 1,
+  flagsBy: null,
   by: [],
   counts: { self: null, partner: 11, assessor: null },
   settled: 0,

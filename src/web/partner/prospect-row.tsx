@@ -89,7 +89,7 @@ export function ProspectRow({ prospect, asked, opens = false }: ProspectRowProps
               </Button>
             ))}
             <Button
-              variant="quiet"
+              variant={times.length > 0 ? 'quiet' : 'secondary'}
               size="small"
               aria-describedby={`person-${profile.userId}`}
               onClick={() => setAsking(true)}

@@ -7,6 +7,7 @@ import { freshFirst, metIds, NO_SEARCH, searchCases, unwritten } from '../../dom
 import { randomCase } from '../../domain/station/case-selection.ts';
 import { endpointQuery } from '../account/query-client.ts';
 import { CaseRow } from './case-row.tsx';
+import { voicedCount } from '../../domain/debrief/result-line.ts';
 import { CaseSearchFields } from './case-search-fields.tsx';
 import { OptionRow } from './option-button.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
@@ -15,14 +16,14 @@ type CaseHistory = EndpointOutput<'listCaseHistory'>;
 
 const NOTHING: CaseHistory = { met: [], results: [] };
 
-/** Who has met a case: 'Done by you, 9 of 12', 'Acted by Gwen'. */
+/** Who has met a case: 'Done by you, 9 of 12 by Fellow Eye', 'Acted by Gwen'. */
 const metWords = ({ met, results }: CaseHistory, caseId: string, nameOf: (userId: string) => string | null) =>
   met.flatMap((one) => {
     const name = one.caseId === caseId ? nameOf(one.userId) : null;
     if (name === null) return [];
     if (one.role === 'actor') return [`Acted by ${name}`];
     const result = name === 'you' ? results.find((last) => last.caseId === caseId) : undefined;
-    return [`Done by ${name}${result ? `, ${result.met} of ${result.of} points` : ''}`];
+    return [`Done by ${name}${result ? `, ${voicedCount({ ...result, counted: result.met })}` : ''}`];
   });
 
 type CaseListProps = {

@@ -20,7 +20,7 @@ const shown: Record<Habit, Shown> = {
 
 const bandWords = ({ least, most }: Band, say: Shown['say']): string => {
   if (most === null) return `at least ${say(least)}`;
-  return least === 0 ? `at most ${say(most)}` : `${say(least)}–${say(most)}`;
+  return least === 0 ? `at most ${say(most)}` : `${say(least).replace('%', '')}–${say(most)}`;
 };
 
 /** The latest of a measured habit, and what it should be. */

@@ -6,7 +6,7 @@ import { MyStations } from '../own-station/my-stations.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
 import { SHOWN, shownStations, type StationFilter } from '../station/shown-stations.ts';
-import { StationRow } from '../station/station-row.tsx';
+import { StationRow, WISHED } from '../station/station-row.tsx';
 import { useStations, useWish } from '../station/use-stations.ts';
 import { Button } from '../ui/button.tsx';
 import { ListSection } from '../ui/card.tsx';
@@ -16,6 +16,8 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 const ANY = 'Any';
+/** More are shown to those who ask: filters are the quicker way. */
+const SHOWN_FIRST = 20;
 
 /** The station that is remembered for the next session. */
 function Wish({ caseName }: { caseName: string }) {
@@ -24,8 +26,7 @@ function Wish({ caseName }: { caseName: string }) {
     <div role="status" className="border-l-2 border-teal pl-4">
       <p className="font-semibold wrap-anywhere">Next: {caseName}</p>
       <p className="mt-1 text-ink-soft">
-        Your next partner sees in Prep that you would like it.{' '}
-        <TextLink to="/interview-scheduling">Schedule a session</TextLink>
+        {WISHED} <TextLink to="/interview-scheduling">Schedule a session</TextLink>
       </p>
       <Button variant="quiet" size="small" className="mt-1 -ml-3" onClick={() => mutate({ caseId: null })}>
         Forget it
@@ -41,12 +42,22 @@ export default function StationsScreen() {
   const [filter, setFilter] = useState<StationFilter>({
     search: params.get('search')?.slice(0, 100) ?? '',
     type: null,
+    category: null,
+    difficulty: null,
     shown: 'all',
   });
   const stations = data?.stations ?? [];
   const wish = data?.wish ?? null;
   const wished = stations.find(({ id }) => id === wish);
-  const types = [ANY, ...new Set(stations.map(({ type }) => type).toSorted())];
+  const [showsAll, setShowsAll] = useState(false);
+  const choice = (label: string, field: 'type' | 'category' | 'difficulty') => (
+    <Select
+      label={label}
+      value={filter[field] ?? ANY}
+      options={[ANY, ...new Set(stations.map((station) => station[field]).toSorted())]}
+      onChange={(value) => setFilter({ ...filter, [field]: value === ANY ? null : value })}
+    />
+  );
   const fitting = shownStations(stations, filter);
   const { ids = [], weakest = null } = data?.tryNext ?? {};
   const suggested = ids.flatMap((id) => stations.find((one) => one.id === id) ?? []);
@@ -81,12 +92,9 @@ export default function StationsScreen() {
                 value={filter.search}
                 onChange={(event) => setFilter({ ...filter, search: event.target.value })}
               />
-              <Select
-                label="Type"
-                value={filter.type ?? ANY}
-                options={types}
-                onChange={(type) => setFilter({ ...filter, type: type === ANY ? null : type })}
-              />
+              {choice('Type', 'type')}
+              {choice('Category', 'category')}
+              {choice('Difficulty', 'difficulty')}
               <div className="sm:col-span-2">
                 <Choice
                   label="Show"
@@ -98,7 +106,14 @@ export default function StationsScreen() {
             </search>
             {fitting.length > 0 ? (
               <ListSection title="All stations" note={`${fitting.length} of ${stations.length}`}>
-                {fitting.map(row)}
+                {(showsAll ? fitting : fitting.slice(0, SHOWN_FIRST)).map(row)}
+                {!showsAll && fitting.length > SHOWN_FIRST && (
+                  <li className="border-t border-line px-4 py-3 sm:px-6">
+                    <Button variant="secondary" size="small" onClick={() => setShowsAll(true)}>
+                      Show all {fitting.length}
+                    </Button>
+                  </li>
+                )}
               </ListSection>
             ) : (
               <p role="status" className="text-ink-soft">

@@ -6,7 +6,13 @@ export const SHOWN = [
   { value: 'favourites', name: 'Favourites' },
 ] as const;
 type Shown = (typeof SHOWN)[number]['value'];
-export type StationFilter = { search: string; type: string | null; shown: Shown };
+export type StationFilter = {
+  search: string;
+  type: string | null;
+  category: string | null;
+  difficulty: string | null;
+  shown: Shown;
+};
 
 const fits: Record<Shown, (station: LibraryStation) => boolean> = {
   all: () => true,
@@ -17,13 +23,15 @@ const fits: Record<Shown, (station: LibraryStation) => boolean> = {
 /** The stations that a filter leaves, in the order of the library. */
 export const shownStations = (
   stations: readonly LibraryStation[],
-  { search, type, shown }: StationFilter,
+  { search, type, category, difficulty, shown }: StationFilter,
 ): LibraryStation[] => {
   const words = search.trim().toLowerCase();
   return stations.filter(
     (station) =>
       fits[shown](station) &&
       (type === null || station.type === type) &&
+      (category === null || station.category === category) &&
+      (difficulty === null || station.difficulty === difficulty) &&
       `${station.caseName} ${station.category}`.toLowerCase().includes(words),
   );
 };

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { taskLine } from './task-line.ts';
+
+it('is the first sentence of the task', () => {
+  expect(
+    taskLine('\nTake a short history and ask for\nfindings, one by one: each appears here. Then explain.'),
+  ).toBe('Take a short history and ask for findings, one by one.');
+  expect(taskLine('**Explain** what is wrong')).toBe('Explain what is wrong.');
+  expect(taskLine('What would you do? Say why.')).toBe('What would you do?');
+});
+
+it('is nothing where the brief does not say it, and short where it goes on', () => {
+  expect(taskLine(' \n')).toBeNull();
+  expect(taskLine('word '.repeat(100))).toMatch(/^(?:word )+…$/);
+  expect(taskLine('word '.repeat(100))?.length).toBeLessThanOrEqual(201);
+});
