@@ -67,6 +67,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     media: mediaProcess(join(folder, 'work')),
     speech: silentSpeech,
     assessor: { assess: async (round) => assessRound(round) },
+    listener: { kind: 'embedded', name: 'Fellow Eye', service: null, measured: null },
     stationReader: { read: readStationText, close: () => {} },
     trialAssessor: { assess: async (round) => assessRound(round) },
     recordingDays: 90,

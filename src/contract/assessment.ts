@@ -77,6 +77,7 @@ const assessedBy = z.object({
   kind: z.enum(['embedded', 'model']),
   name: z.string(),
   fellBack: z.string().optional(),
+  measured: z.string().optional(),
 }) satisfies SchemaOf<AssessedBy>;
 
 const itemVerdict = z.object({
@@ -110,6 +111,11 @@ export const turn = z.object({
 }) satisfies SchemaOf<Omit<CorrectedTurn, 'words'>>;
 
 export const assessmentEndpoints = {
+  readListener: {
+    summary: 'Who judges rounds here, what is sent where, and how it did on test talks',
+    output: z.object({ words: z.string(), measured: z.string().nullable() }),
+    refusals: [],
+  },
   startAssessment: {
     summary: 'Have a recorded round transcribed and assessed; asked again it goes on where it stopped',
     body: z.object({

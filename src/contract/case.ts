@@ -12,6 +12,11 @@ export const listedCase = z.object({
   type: z.string(),
   minutes: z.number(),
   difficulty: z.string(),
+  /** What the interview it is for says of it, and what may be hard to hear: to know before choosing. */
+  label: z.string().nullable().optional(),
+  contentNote: z.string().nullable().optional(),
+  /** Whether a clinician reviewed it. */
+  reviewed: z.boolean().optional(),
   /** Of a station that someone wrote: where it comes from, and whether it has nothing for the assessor to listen for. */
   own: z
     .object({

@@ -11,7 +11,8 @@ import { ASSESSOR_STATES } from '../domain/debrief/debrief-view.ts';
 import { VERDICTS, VOICES } from '../domain/mark/mark.ts';
 import { cleanNote, ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/round/note.ts';
 import { spokenQuote } from './assessment.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { SettledCounts } from '../domain/debrief/settled-counts.ts';
+import type { Endpoint, SchemaOf } from './endpoint.ts';
 import { id, cleanedText } from './text-input.ts';
 
 /** A point (p1…) or red flag (f1…) of a round's own copy of the mark scheme. */
@@ -114,6 +115,17 @@ export const debrief = z.object({
 });
 export type Debrief = z.infer<typeof debrief>;
 
+/** What people made of the assessor's verdicts on one station. */
+export const settledCounts = z.object({
+  caseId: z.string(),
+  caseName: z.string(),
+  rounds: z.int(),
+  kept: z.int(),
+  changed: z.int(),
+  doubtsCounted: z.int(),
+  doubtsDropped: z.int(),
+}) satisfies SchemaOf<SettledCounts>;
+
 const debriefReply = z.object({ debrief });
 
 export const debriefEndpoints = {
@@ -122,6 +134,17 @@ export const debriefEndpoints = {
     params: z.object({ roundId: id }),
     output: debriefReply.extend({ serverTime: z.number() }),
     refusals: ['forbidden', 'missing'],
+  },
+  readModelAnswer: {
+    summary: 'How a good candidate would answer the station of a round, once its debrief is revealed to you',
+    params: z.object({ roundId: id }),
+    output: z.object({
+      modelAnswer: z.string().nullable(),
+      sources: z.array(z.object({ title: z.string(), year: z.int() })),
+      /** The clinician who reviewed the station. */
+      reviewed: z.string().nullable(),
+    }),
+    refusals: ['forbidden', 'missing', 'conflict'],
   },
   saveDebrief: {
     summary: 'Keep your form as it is now; an older version than the kept one changes nothing',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONCERN_REASONS } from '../domain/safety/concern.ts';
 import { ORGANISER_ACTIONS } from '../domain/organiser/organiser-policy.ts';
 import { concernWords as words } from './concern.ts';
+import { settledCounts } from './debrief.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { offeredStation } from './own-station.ts';
 import { emailAddress, id } from './text-input.ts';
@@ -78,6 +79,8 @@ export const organiserEndpoints = {
       offered: z.array(offeredStation),
       /** Whether there are more of them on the next page. */
       moreOffered: z.boolean(),
+      /** Who judges rounds here, and what people settled of its verdicts: counts only. */
+      assessor: z.object({ report: z.string(), settled: z.array(settledCounts) }),
     }),
     refusals: ['invalid', 'forbidden'],
   },

@@ -5,6 +5,7 @@ import { cleanNote } from '../domain/round/note.ts';
 import { cleanStation, STATION_AUDIENCES } from '../domain/station/own-station.ts';
 import { TALK_LIMIT } from '../domain/assessment/typed-talk.ts';
 import { concernWords } from './concern.ts';
+import { settledCounts } from './debrief.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { findingView } from './finding.ts';
 import { cleanedText, id } from './text-input.ts';
@@ -81,7 +82,8 @@ export const ownStationEndpoints = {
   readOwnStation: {
     summary: 'A station you wrote, with its text',
     params: z.object({ stationId: id }),
-    output: z.object({ station: ownStation, text: z.string() }),
+    /** `settled` is what people made of the assessor's verdicts on it, once enough rounds are settled. */
+    output: z.object({ station: ownStation, text: z.string(), settled: settledCounts.nullable() }),
     refusals: ['missing'],
   },
   checkStation: {

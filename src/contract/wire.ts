@@ -134,6 +134,7 @@ export const wire = {
   readCall: 'GET /call/{roomId}',
   giveConsent: 'POST /recording/consent',
 
+  readListener: 'GET /assessment/listener',
   startAssessment: 'POST /assessment',
   readAssessment: 'GET /assessment/{roundId}',
   shareAssessment: 'POST /assessment/share',
@@ -143,6 +144,7 @@ export const wire = {
   recordMarks: 'POST /mark',
   settleMark: 'POST /mark/settle',
   readDebrief: 'GET /debrief/{roundId}',
+  readModelAnswer: 'GET /debrief/model-answer/{roundId}',
   saveDebrief: 'POST /debrief',
   handInDebrief: 'POST /debrief/hand-in',
   keepNote: 'POST /note',

@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import { GIGABYTE } from '../domain/recording/storage-quota.ts';
+import { OURSELVES } from '../domain/assessment/assess.ts';
+import { judgeSentence } from '../domain/assessment/judge-record.ts';
+import type { Listener } from '../domain/assessment/listener.ts';
 import { argon2Passwords } from './adapters/argon2-passwords.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
 import { assessorProcess } from './adapters/assessor-process.ts';
 import { hostedSpeech } from './adapters/hosted-speech.ts';
 import { icalCalendarFile } from './adapters/ical-calendar-file.ts';
+import { readJudgeFile } from './adapters/judge-file.ts';
+import { measuredAssessor, OWN_MEASURE } from './adapters/measured-assessor.ts';
 import { mediaProcess } from './adapters/media-process.ts';
-import { modelAssessor } from './adapters/model-assessor.ts';
+import { modelAssessor, retriesWithin } from './adapters/model-assessor.ts';
 import { noSpeech, speechElsewhere } from './adapters/no-speech.ts';
 import { outboxMailer } from './adapters/outbox-mailer.ts';
 import { postgresLimiter } from './adapters/postgres-limiter.ts';
@@ -43,7 +48,17 @@ const chooseSpeech = (settings: Settings, log: Log): Speech => {
 const chooseAssessor = (settings: Settings, log: Log): Assessor => {
   const { ASSESSOR_URL: url, ASSESSOR_API_KEY: apiKey, ASSESSOR_MODEL: model } = settings;
   const assess = assessorProcess();
-  return url === undefined ? { assess } : modelAssessor({ url, apiKey, model }, assess, log);
+  return url === undefined
+    ? { assess }
+    : modelAssessor({ url, apiKey, model }, assess, log, retriesWithin(settings.ASSESSOR_SECONDS));
+};
+
+/** Who listens here, with what `npm run judge` found out about them. */
+const listenerIn = ({ ASSESSOR_URL: url, ASSESSOR_MODEL: model, DATA_DIR: folder }: Settings): Listener => {
+  if (url === undefined) return { ...OURSELVES, service: null, measured: OWN_MEASURE };
+  const record = readJudgeFile(join(folder, 'judge.json'), model);
+  const measured = record && judgeSentence(record, false);
+  return { kind: 'model', name: model, service: new URL(url).host, measured };
 };
 
 /** Where mails are kept without a mail server. */
@@ -57,6 +72,7 @@ export const makePorts = (
   closers: Closer[],
 ): Ports => {
   const now = () => new Date();
+  const listener = listenerIn(settings);
   const signer = makeSigner(secret);
   const limiter = postgresLimiter(pool, signer);
   const sender = { from: settings.MAIL_FROM, replyTo: settings.CONTACT_EMAIL };
@@ -83,7 +99,8 @@ export const makePorts = (
     storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),
     media,
     speech,
-    assessor: chooseAssessor(settings, log),
+    assessor: measuredAssessor(chooseAssessor(settings, log), listener.measured),
+    listener,
     stationReader,
     trialAssessor: { assess: assessorProcess(TRIAL_MS) },
     recordingDays: settings.RECORDING_DAYS,

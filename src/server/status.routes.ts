@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { PLAIN_PAGE_POLICY, plainPage } from './platform/http/plain-page.ts';
 import type { AppEnv } from './platform/http/visitor.ts';
 import type { Ports } from './ports/ports.ts';
+import { listenerReport } from '../domain/assessment/listener.ts';
 import { countOpenSteps } from './assessment/assessment.store.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
@@ -33,7 +34,7 @@ const row = (name: string, words: string) =>
  * How the server is doing, for those who wait for it as well as for those who run it: anyone may look, and nothing here
  * is about anyone.
  */
-export const statusRoutes = ({ db, speech, now }: Ports): Hono<AppEnv> => {
+export const statusRoutes = ({ db, speech, listener, now }: Ports): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   app.get('/status', async (c) => {
     c.set('route', 'status');
@@ -46,6 +47,7 @@ export const statusRoutes = ({ db, speech, now }: Ports): Hono<AppEnv> => {
           ${row('Rooms and accounts', steps ? 'Working.' : 'The database does not answer.')}
           ${row('Speech to text', readiness.ready ? 'Ready.' : readiness.cause)}
           ${row('Assessments', steps ? assessmentWords(steps, now()) : 'Not known without the database.')}
+          ${row('Assessor', listenerReport(listener))}
         </div>`,
     );
     return c.html(page, steps ? 200 : 503, {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TICK_COUNT_LIMIT } from '../../src/domain/round/note.ts';
 import type { TestPerson } from '../people.ts';
 import { dropJobs, hurryJobs } from '../job-queue.ts';
+import { countSettledVerdicts } from '../../src/server/debrief/settled-verdict.store.ts';
 import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -36,6 +37,52 @@ const listedResult = async (person: TestPerson) => {
   const { rounds, partnered } = (await marked.world.call('listMyRounds', {}, person)).body;
   return [...rounds, ...partnered].find(({ id }) => id === round.roundId)?.result;
 };
+
+describe('the model answer', () => {
+  const readBy = (person: TestPerson) =>
+    marked.world.call('readModelAnswer', { roundId: round.roundId }, person);
+
+  it('is for both people once the debrief is over, and for no one else', async () => {
+    await marked.world.pool.query(
+      `update case_briefs set model_answer = 'I would begin with the eye.', background =
+        '{"sources": [{"title": "A guideline", "year": 2024}], "reviewed": null, "contentNote": null, "label": null}'
+       where id = (select case_brief_id from practice_rounds where id = $1)`,
+      [round.roundId],
+    );
+    await round.stage('WrapUp');
+    await round.handIn(host);
+    expect((await readBy(guest)).status).toBe(409);
+    await round.handIn(guest);
+    for (const person of [host, guest])
+      expect((await readBy(person)).body).toEqual({
+        modelAnswer: 'I would begin with the eye.',
+        sources: [{ title: 'A guideline', year: 2024 }],
+        reviewed: null,
+      });
+    const stranger = await marked.world.makePerson('Sam', 'Stranger');
+    expect((await readBy(stranger)).status).toBe(403);
+  });
+});
+
+describe('settled verdicts', () => {
+  it('are counted for a station from ten settled rounds on', async () => {
+    const settleNext = async (verdict: string) => {
+      round = await startMarkedRound(marked, host, guest);
+      await marked.world.pool.query(
+        `insert into marks (round_id, voice, item, verdict, made_at, is_current) values
+         ($1, 'assessor', 'p1', 'met', now(), true), ($1, 'agreed', 'p1', $2, now(), true),
+         ($1, 'assessor', 'p2', 'possibly', now(), true), ($1, 'agreed', 'p2', 'met', now(), true)`,
+        [round.roundId, verdict],
+      );
+    };
+    for (let at = 0; at < 9; at += 1) await settleNext('met');
+    expect(await countSettledVerdicts(marked.world.db)).toEqual([]);
+    await settleNext('missed');
+    expect(await countSettledVerdicts(marked.world.db)).toMatchObject([
+      { rounds: 10, kept: 9, changed: 1, doubtsCounted: 10, doubtsDropped: 0 },
+    ]);
+  });
+});
 
 describe('a debrief', () => {
   it('opens for both when the round is wrapped up, and is said to wait in their lists', async () => {

@@ -28,15 +28,17 @@ describe('the library', () => {
       'best',
       'caseName',
       'category',
+      'contentNote',
       'difficulty',
       'done',
       'favourite',
       'id',
+      'label',
       'last',
       'lastAt',
     ];
     for (const each of stations)
-      expect(Object.keys(each).toSorted()).toEqual([...allowed, 'minutes', 'type']);
+      expect(Object.keys(each).toSorted()).toEqual([...allowed, 'minutes', 'reviewed', 'type']);
   });
 
   it('counts what someone was the candidate of, with results they may know, and not what they played', async () => {

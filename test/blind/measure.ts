@@ -33,9 +33,12 @@ const verdictsOf = (turns: readonly Turn[], scheme: MarkScheme): { points: Verdi
   return { points: findings.points.map(verdict), flags: findings.redFlags.map(verdict) };
 };
 
-const rowsOf = (talk: Talk): Row[] => {
+/** Each point and flag of a talk with what was found of it. */
+export const rowsOf = (
+  talk: Talk,
+  { points, flags }: { points: readonly Verdict[]; flags: readonly Verdict[] },
+): Row[] => {
   const scheme = schemeOf(talk.id);
-  const { points, flags } = verdictsOf(talk.turns, scheme);
   const rows = (kind: Row['kind'], texts: readonly string[], verdicts: readonly Verdict[]): Row[] =>
     texts.flatMap((text, index) => {
       const id = `${kind === 'point' ? 'p' : 'f'}${index + 1}`;
@@ -62,7 +65,8 @@ const rowsOf = (talk: Talk): Row[] => {
 };
 
 /** Every verdict on one half of the talks. */
-export const measure = (half: Half): Row[] => readTalks(half).flatMap(rowsOf);
+export const measure = (half: Half): Row[] =>
+  readTalks(half).flatMap((talk) => rowsOf(talk, verdictsOf(talk.turns, schemeOf(talk.id))));
 
 /** How 'partial' counts: left out of the figures (either verdict is fair), as met, or as missed. */
 export type PartialAs = 'left out' | 'met' | 'missed';

@@ -14,3 +14,6 @@ export const schemeOf = (id: string): MarkScheme => {
   if (scheme === undefined) throw new Error(`no station ${id}`);
   return scheme;
 };
+
+/** The type of a station. */
+export const typeOf = (id: string): string => stations.find((station) => station.id === id)?.type ?? '';

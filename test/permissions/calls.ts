@@ -283,6 +283,7 @@ export const rows = {
   readReminders: { harmless: true, input: () => ({}) },
   saveReminders: { harmless: true, input: () => ({ reminders: 'hour' }) },
   readAbout: { harmless: true, input: () => ({}) },
+  readListener: { harmless: true, input: () => ({}) },
   saveAbout: { harmless: true, input: () => ({ about: emptyAbout }) },
   listAbout: { harmless: true, input: ({ place }) => ({ users: place.otherId }) },
   readFreeTime: { harmless: true, input: () => ({}) },
@@ -612,6 +613,15 @@ export const rows = {
   },
   'readDebrief, both handed in, shared': {
     setting: { debrief: 'revealed', shared: true },
+    input: ({ place }) => ({ roundId: place.roundId }),
+  },
+  readModelAnswer: { input: ({ place }) => ({ roundId: place.roundId }) },
+  'readModelAnswer, round over': {
+    setting: { debrief: 'open' },
+    input: ({ place }) => ({ roundId: place.roundId }),
+  },
+  'readModelAnswer, both handed in': {
+    setting: { debrief: 'revealed' },
     input: ({ place }) => ({ roundId: place.roundId }),
   },
   saveDebrief: { input: form },

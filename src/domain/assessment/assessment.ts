@@ -43,8 +43,13 @@ export type Measures = {
   recordedSeconds: number;
 };
 
-/** Who wrote an assessment; `fellBack` says why it was not the one that was asked. */
-export type AssessedBy = { kind: 'embedded' | 'model'; name: string; fellBack?: string | undefined };
+/** Who wrote an assessment; `fellBack` says why it was not the one that was asked, `measured` how it did on test talks. */
+export type AssessedBy = {
+  kind: 'embedded' | 'model';
+  name: string;
+  fellBack?: string | undefined;
+  measured?: string | undefined;
+};
 
 export type OverallFeedback = { summary: string; keep_doing: string[]; priorities_for_next_time: string[] };
 

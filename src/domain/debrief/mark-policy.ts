@@ -86,6 +86,15 @@ export const mayKnowOfChange = (
   return round.apartSince === null && seesBoth(round, role, now);
 };
 
+/** May this person read how a good candidate would say it? Either of the two, once they see both sides. */
+export const mayReadModelAnswer = (round: MarkedRound, userId: string, now: number): Permission => {
+  const role = debriefRole(round, userId);
+  if (role === null) return refuse('forbidden');
+  return seesBoth(round, role, now)
+    ? allowed
+    : refuse('conflict', 'You can read the model answer once the debrief is over.');
+};
+
 /** May this person settle where the voices differ? Either of the two, once they see both sides, while there are two. */
 export const maySettle = (round: MarkedRound, userId: string, now: number): Permission => {
   const role = debriefRole(round, userId);

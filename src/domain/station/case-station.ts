@@ -42,9 +42,20 @@ export type StationCategory = (typeof stationCategories)[number];
 export type StationDifficulty = (typeof stationDifficulties)[number];
 export type StationDimension = (typeof stationDimensions)[number];
 
-/** What to know of a type before choosing one of its stations. */
-export const stationTypeNotes = (type: string): string[] =>
-  type === 'Structured interview' ? ['Not in the current ST1 interview'] : [];
+type Noted = { type: string; label?: string | null | undefined; contentNote?: string | null | undefined };
+
+/** What to know of a station before choosing it. */
+export const stationNotes = ({ type, label, contentNote }: Noted): string[] => {
+  const said = label ?? (type === 'Structured interview' ? 'not in the current ST1 interview' : '');
+  return [
+    ...(said === '' ? [] : [said.slice(0, 1).toUpperCase() + said.slice(1)]),
+    ...(contentNote ? [`Content note: ${contentNote}`] : []),
+  ];
+};
+
+/** Whether a clinician stands for a station, in words. */
+export const reviewWords = (reviewed: string | null): string =>
+  reviewed === null ? 'Not clinically reviewed.' : `Reviewed by ${reviewed}.`;
 
 type Origin = { from: 'you' | 'group' | 'member'; group: string | null; markedByPeople: boolean };
 

@@ -218,6 +218,20 @@ describe('a service in trouble', () => {
     expect(calls.length).toBeGreaterThan(0);
   });
 
+  it('is left alone for a while once it is away, so that the next rounds do not wait for it', async () => {
+    const { url, calls } = await chatService(send(401, '{}'));
+    const assessor = modelAssessor(
+      { url, model: 'm' },
+      async (...round) => assessRound(...round),
+      quiet,
+      policy,
+    );
+    await assessor.assess(task);
+    const second = await assessor.assess(task);
+    expect(second.assessor?.fellBack).toContain('could not be reached');
+    expect(calls).toHaveLength(1);
+  });
+
   it('is not asked again when it refuses the key', async () => {
     const { url, calls } = await chatService(send(401, '{"error":{"message":"bad key"}}'));
     expect((await assess(url)).assessor?.fellBack).toContain('could not be reached');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { assessRound } from '../../domain/assessment/assess.ts';
+import { assessRound, OURSELVES } from '../../domain/assessment/assess.ts';
+import { OWN_MEASURE } from '../adapters/measured-assessor.ts';
 import { argon2Passwords } from '../adapters/argon2-passwords.ts';
 import { builtInVideo } from '../adapters/built-in-video.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
@@ -38,6 +39,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   media: mediaProcess(join(dataDir, 'work')),
   speech: noSpeech(),
   assessor,
+  listener: { ...OURSELVES, service: null, measured: OWN_MEASURE },
   trialAssessor: assessor,
   stationReader: { read: readStationText, close: () => undefined },
   recordingDays: 90,

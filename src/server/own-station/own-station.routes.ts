@@ -1,3 +1,4 @@
+import { countSettledVerdicts } from '../debrief/settled-verdict.store.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { answerStation, readOffered } from './answer-station.ts';
 import { asOrganiser } from '../organiser/as-organiser.ts';
@@ -11,7 +12,8 @@ export const ownStationRoutes = {
     const found = await findOwnStation(db, stationId, person.id);
     if (!found) return refuse('missing', 'This station is not there, or it is not yours.');
     const { source, ...station } = found;
-    return done({ station: ownStationOf(station), text: source });
+    const [settled = null] = await countSettledVerdicts(db, station.caseId);
+    return done({ station: ownStationOf(station), text: source, settled });
   },
   checkStation,
   saveStation,

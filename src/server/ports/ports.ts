@@ -1,3 +1,4 @@
+import type { Listener } from '../../domain/assessment/listener.ts';
 import type { StorageQuota } from '../../domain/recording/storage-quota.ts';
 import type { CalendarFile } from './calendar-file.ts';
 import type { Limiter } from './limiter.ts';
@@ -26,6 +27,8 @@ export type Ports = {
   media: Media;
   speech: Speech;
   assessor: Assessor;
+  /** Who judges rounds here, for people to know. */
+  listener: Listener;
   /** Our own rules alone, for what writers of stations try out; gives up soon. */
   trialAssessor: Assessor;
   stationReader: StationReader;

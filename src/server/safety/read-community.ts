@@ -1,4 +1,6 @@
 import type { EndpointOutput } from '../../contract/endpoints.ts';
+import { listenerReport } from '../../domain/assessment/listener.ts';
+import { countSettledVerdicts } from '../debrief/settled-verdict.store.ts';
 import type { RequestBy } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import {
@@ -23,7 +25,7 @@ export const readShownNotice = async ({ db }: Pick<Ports, 'db'>) => {
 
 /** Everything that the page of the organisers shows. */
 export const readCommunity = async (
-  { db, now }: Ports,
+  { db, now, listener }: Ports,
   { offeredPage = 0 }: RequestBy<'readCommunity'>,
 ): Promise<EndpointOutput<'readCommunity'>> => {
   const [concerns, suspensions, actions, groups, { stations: offered, more: moreOffered }] =
@@ -77,6 +79,7 @@ export const readCommunity = async (
     })),
     notice: await readShownNotice({ db }),
     moreOffered,
+    assessor: { report: listenerReport(listener), settled: await countSettledVerdicts(db) },
     offered: offered.map(({ id, title, audience, revision, markedByPeople, authorId, changedAt }) => ({
       id,
       title,

@@ -3,10 +3,11 @@ import type { ListedCase } from '../../contract/case.ts';
 import type { Station } from '../../domain/station/case-file.ts';
 import { byCaseName } from '../../domain/station/case-library.ts';
 import type { MetCase } from '../../domain/station/case-search.ts';
+import type { StationBackground, StationSource } from '../../domain/station/case-station.ts';
 import { isOwnCase } from '../../domain/station/own-station.ts';
 import type { CaseText, Database } from '../platform/database/database.ts';
 import { hasRow } from '../platform/database/rows.ts';
-import { isOwnCaseSql, listUsableOwnCases, mayUseOwnCase } from './own-station.store.ts';
+import { backgroundOf, isOwnCaseSql, listUsableOwnCases, mayUseOwnCase } from './own-station.store.ts';
 
 const writeCase = async (
   trx: Database,
@@ -26,6 +27,8 @@ const writeCase = async (
     actor_brief: station.actorBrief,
     findings: JSON.stringify(station.findings),
     mark_scheme: JSON.stringify(station.markScheme),
+    background: JSON.stringify(station.background),
+    model_answer: station.modelAnswer ?? null,
     retired_at: retiredAt,
   };
   await trx
@@ -64,6 +67,7 @@ const listed = [
   'type',
   'minutes',
   'difficulty',
+  ...backgroundOf('case_briefs'),
 ] as const;
 
 /** The cases someone may choose, in the order every list shows them: the library, and stations of their own or given to them. */
@@ -86,6 +90,21 @@ export const mayUseCase = async (db: Database, id: string, userId: string): Prom
   if (isOwnCase(id)) return mayUseOwnCase(db, id, userId);
   return hasRow(db.selectFrom('case_briefs').where('id', '=', id).where('retired_at', 'is', null));
 };
+
+/** What people may read of a station once they have talked its round over. */
+export const readModelAnswer = async (
+  db: Database,
+  id: string,
+): Promise<{ modelAnswer: string | null; sources: StationSource[]; reviewed: string | null } | undefined> => {
+  const row = await db
+    .selectFrom('case_briefs')
+    .select(['model_answer as modelAnswer', 'background'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { modelAnswer: row.modelAnswer, ...sourcesOf(row.background) };
+};
+
+const sourcesOf = ({ sources, reviewed }: StationBackground) => ({ sources, reviewed });
 
 /** The words of a case for a round to keep. */
 export const readCaseText = async (db: Database, id: string): Promise<CaseText> => {

@@ -13,6 +13,14 @@ import { countRows, idsOf } from '../platform/database/rows.ts';
 export const isOwnCaseSql = (caseId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${caseId} like ${sql.lit(`${OWN_CASE_PREFIX}%`)}`;
 
+/** What lists say of a station before someone chooses it. */
+export const backgroundOf = (brief: 'brief' | 'case_briefs') =>
+  [
+    sql<string | null>`${sql.ref(`${brief}.background`)} ->> 'label'`.as('label'),
+    sql<string | null>`${sql.ref(`${brief}.background`)} ->> 'contentNote'`.as('contentNote'),
+    sql<boolean>`${sql.ref(`${brief}.background`)} ->> 'reviewed' is not null`.as('reviewed'),
+  ] as const;
+
 /** `mayPractise` for lists; a test holds the two equal. `own` is the station's row. */
 const isUsableBy = (userId: string): RawBuilder<boolean> => sql<boolean>`(
   own.is_ready and (own.author_id = ${userId} or own.audience = 'everyone' or own.audience = 'group' and exists (
@@ -54,6 +62,7 @@ export const listUsableOwnCases = async (db: Database, userId: string): Promise<
       'brief.type',
       'brief.minutes',
       'brief.difficulty',
+      ...backgroundOf('brief'),
       'own.author_id as authorId',
       'own.marked_by_people as markedByPeople',
       'own.audience',

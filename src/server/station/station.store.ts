@@ -4,7 +4,7 @@ import type { ListedCase } from '../../contract/case.ts';
 import { byCaseName } from '../../domain/station/case-library.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addOnce, idsOf } from '../platform/database/rows.ts';
-import { isOwnCaseSql, isUsableOwnCase, listUsableOwnCases } from './own-station.store.ts';
+import { backgroundOf, isOwnCaseSql, isUsableOwnCase, listUsableOwnCases } from './own-station.store.ts';
 
 /** So many of someone's rounds on a station are looked at; the library is finite, so its page is too. */
 const LATEST = 5;
@@ -23,6 +23,7 @@ export const listStationRows = async (db: Database, userId: string) => {
       'brief.type',
       'brief.minutes',
       'brief.difficulty',
+      ...backgroundOf('brief'),
       sql<boolean>`favourite.user_id is not null`.as('favourite'),
       sql<string[]>`coalesce(jsonb_path_query_array(brief.mark_scheme, '$.points[*].dimension'), '[]')`.as(
         'dimensions',

@@ -4,6 +4,7 @@ import type { Listening } from '../recording/play-button.tsx';
 import { BothForms } from './both-forms.tsx';
 import { comparedIn, pictureIn } from './debrief-comparison.ts';
 import { CorrectionList } from './correction-list.tsx';
+import { ModelAnswer } from './model-answer.tsx';
 import { NoteSection } from './note-list.tsx';
 import { PointsList } from './points-list.tsx';
 import { ShareToSettle } from './share-to-settle.tsx';
@@ -54,6 +55,7 @@ export function DebriefView({ debrief, other, listening, pointsFirst = false }: 
       <NoteSection title={`${other}’s notes`} notes={sharedNotes} />
       <NoteSection title="Your notes" notes={notes} />
       {!pointsFirst && points}
+      {forms?.revealed && <ModelAnswer roundId={debrief.id} />}
     </div>
   );
 }

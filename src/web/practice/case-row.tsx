@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { memo, useId } from 'react';
 import type { ListedCase } from '../../contract/case.ts';
-import { originNotes, stationTypeNotes } from '../../domain/station/case-station.ts';
+import { originNotes, stationNotes } from '../../domain/station/case-station.ts';
 import { TypeMark } from './option-button.tsx';
 
 type CaseRowProps = {
@@ -51,7 +51,7 @@ export const CaseRow = memo(function CaseRow({
             ...originNotes(listed.own),
             `${listed.minutes} min`,
             listed.difficulty,
-            ...stationTypeNotes(listed.type),
+            ...stationNotes(listed),
             ...(met ? [met] : []),
           ].join(' · ')}
         </p>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery, errorDetail } from '../account/query-client.ts';
 import { ActionLog } from '../safety/action-log.tsx';
+import { AssessorFigures } from '../safety/assessor-figures.tsx';
 import { Figures } from '../safety/community-counts.tsx';
 import { FindPerson } from '../safety/find-person.tsx';
 import { DecisionDialog, type OrganiserDecision } from '../safety/decision-dialog.tsx';
@@ -43,6 +44,7 @@ export default function OrganiserScreen() {
             onDecide={setDecision}
           />
           <Figures {...data.figures} />
+          <AssessorFigures {...data.assessor} />
           <NoticeForm notice={data.notice} onChanged={reread} />
           <FindPerson onChanged={reread} />
           <Groups groups={data.groups} onDecide={setDecision} />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { failureWording, inlineWording } from '../../domain/foundation/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { useProfile } from '../profile/profile.ts';
+import { ListenerCard } from '../assessment/listener-card.tsx';
 import { failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';
 import { later } from '../platform/later.tsx';
@@ -126,6 +127,7 @@ export default function ProfileScreen() {
         <Reminders />
         <CalendarFeed />
         <YourRecordings />
+        <ListenerCard />
         <Certificates />
         <YourData />
         <BlockedPeople />

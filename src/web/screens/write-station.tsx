@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { settledWords } from '../../domain/debrief/settled-counts.ts';
 import { errorDetail } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { StationWriter } from '../own-station/station-writer.tsx';
@@ -31,6 +32,12 @@ export default function WriteStationScreen() {
       <p className="mt-2 max-w-[65ch] text-ink-soft">
         In the form of the library, checked as you type. <TextLink to="/stations">Back to stations</TextLink>
       </p>
+      {data?.settled && (
+        <p className="mt-2 max-w-[65ch] tabular-nums">
+          What people settled of Fellow Eye’s verdicts, in {data.settled.rounds} rounds:{' '}
+          {settledWords(data.settled)}.
+        </p>
+      )}
       <details
         className="mt-6 rounded-card border border-line bg-sheet"
         onToggle={(event) => setGuideOpen(event.currentTarget.open)}

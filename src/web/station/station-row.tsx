@@ -4,7 +4,7 @@ import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import type { LibraryStation } from '../../contract/station.ts';
 import { voicedCount } from '../../domain/debrief/result-line.ts';
-import { originNotes, stationTypeNotes } from '../../domain/station/case-station.ts';
+import { originNotes, stationNotes } from '../../domain/station/case-station.ts';
 import { formatDay } from '../platform/when.ts';
 import { ScreenLink } from '../platform/screen-link.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
@@ -80,7 +80,7 @@ export function StationRow({ station, wished }: { station: LibraryStation; wishe
           <span>{category}</span>
           <span>{minutes} min</span>
           <span>{difficulty}</span>
-          {[...stationTypeNotes(type), ...originNotes(station.own)].map((note) => (
+          {[...stationNotes(station), ...originNotes(station.own)].map((note) => (
             <span key={note}>{note}</span>
           ))}
         </p>
@@ -90,7 +90,12 @@ export function StationRow({ station, wished }: { station: LibraryStation; wishe
             {result && <span className="font-semibold">{result}</span>}
           </p>
         )}
-        {isOpen && <p className="mt-2 max-w-[60ch] border-l-2 border-teal pl-3">{task}</p>}
+        {isOpen && (
+          <div className="mt-2 max-w-[60ch] border-l-2 border-teal pl-3">
+            <p>{task}</p>
+            {!station.reviewed && <p className="mt-1 text-small text-ink-soft">Not clinically reviewed.</p>}
+          </div>
+        )}
       </div>
       <div className="flex items-center gap-2">
         <FavouriteButton station={station} />

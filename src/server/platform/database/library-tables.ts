@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificateContent } from '../../../domain/progress/certificate.ts';
+import type { StationBackground } from '../../../domain/station/case-station.ts';
 import type { Finding } from '../../../domain/station/finding.ts';
 import type { MarkScheme } from '../../../domain/station/mark-scheme.ts';
 import type { StationAudience } from '../../../domain/station/own-station.ts';
@@ -20,6 +21,8 @@ export type LibraryTables = {
     actor_brief: string;
     findings: JSONColumnType<Finding[], string | undefined>;
     mark_scheme: JSONColumnType<MarkScheme>;
+    background: JSONColumnType<StationBackground, string | undefined>;
+    model_answer: string | null;
     retired_at: Date | null;
   };
   own_stations: {

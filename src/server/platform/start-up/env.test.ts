@@ -26,6 +26,7 @@ describe('the settings', () => {
         RECORD_VIDEO: true,
         SPEECH_MODEL: 'whisper-1',
         ASSESSOR_MODEL: 'gpt-4o-mini',
+        ASSESSOR_SECONDS: 300,
         REQUESTS_PER_SECOND: 200,
         SOCKETS_PER_ADDRESS: 1000,
         SOCKETS_PER_PERSON: 200,

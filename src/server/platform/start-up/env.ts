@@ -99,6 +99,7 @@ const schema = z.object({
   ASSESSOR_URL: url(['http:', 'https:'], 'https://models.example.org/v1').optional(),
   ASSESSOR_API_KEY: z.string().min(1, 'a key').optional(),
   ASSESSOR_MODEL: z.string().min(1, 'the name of a model').default('gpt-4o-mini'),
+  ASSESSOR_SECONDS: wholeNumber(10, 3600).default(300),
   MODELS_DIR: z.string().min(1, 'a folder').optional(),
   REQUESTS_PER_SECOND: wholeNumber(1, 1_000_000).default(200),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
