@@ -408,7 +408,8 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     purpose: 'the stations: invented patients from `cases/`, and those that people wrote',
     basis: 'service',
     readers: `${SIGNED_IN} (names); in a round each role its own paper`,
-    content: 'candidate_brief actor_brief mark_scheme findings condition case_name case_name_internal',
+    content:
+      'candidate_brief actor_brief mark_scheme findings condition case_name case_name_internal background model_answer',
     other: 'id category type minutes difficulty retired_at',
     kept: 'as long as the station exists, or a round refers to it',
   },
