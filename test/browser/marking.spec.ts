@@ -95,7 +95,10 @@ test('the actor ticks while the candidate hears nothing of it, and both keep not
     await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
     await expect(status(page, 'Saved')).toBeVisible();
   }
-  await expect.poll(() => verdicts(meeting)).toEqual(['p1 met', 'f7 raised', 'p2 met']);
+  // The last row is the last of the station's red flags, however many it has.
+  await expect
+    .poll(() => verdicts(meeting))
+    .toEqual(['p1 met', expect.stringMatching(/^f\d+ raised$/), 'p2 met']);
   for (const page of [h, g]) await expectNoFaults(page);
 
   await h.reload();
