@@ -24,6 +24,7 @@ meetings('both debrief in the room, saved as they type, and see everything toget
 
   await candidate.getByRole('radio', { name: 'Patchy' }).check();
   // Arrow keys choose, as in every group of options.
+  await button(guest.page, 'Rate each part').click();
   await candidate.getByRole('radiogroup', { name: 'Data gathering' }).getByLabel('2 of 5').focus();
   await guest.page.keyboard.press('ArrowRight');
   await candidate.getByLabel('I would keep').fill('My opening question');
@@ -40,11 +41,14 @@ meetings('both debrief in the room, saved as they type, and see everything toget
   await guest.page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(candidate.getByText('Saved', { exact: true })).toBeVisible();
   await expect(candidate.getByRole('radio', { name: 'Patchy' })).toBeChecked();
+  await button(guest.page, 'Rate each part').click();
   await expect(
     candidate.getByRole('radiogroup', { name: 'Data gathering' }).getByLabel('3 of 5'),
   ).toBeChecked();
   await expectAccessible(guest.page);
 
+  await button(host.page, 'Finish marking').click();
+  await button(host.page, 'As the patient, and your notes').click();
   await expect(partner.getByText('Unticked means not heard.', { exact: false })).toBeVisible();
   await partner.getByRole('checkbox').first().click();
   await partner.getByRole('radio', { name: 'Strong' }).check();
@@ -53,6 +57,7 @@ meetings('both debrief in the room, saved as they type, and see everything toget
   await expectAccessible(host.page);
   await button(host.page, 'Hand in').click();
   await expect(partner.getByText('Handed in.')).toBeVisible();
+  await expect(candidate.getByText('Hana Osei has handed in')).toBeVisible();
   await expect(candidate.getByText('You let me finish')).toBeHidden();
 
   await button(guest.page, 'Hand in').click();
@@ -73,6 +78,7 @@ meetings('handing in waits for the last ticks, and says so without a network', a
   await host.page.goto(path);
   const partner = debriefIn(host.page);
   await host.page.route('**/api/mark', (route) => route.fulfill({ status: 503, json: {} }));
+  await button(host.page, 'Finish marking').click();
   await partner.getByRole('checkbox').first().click();
   await button(host.page, 'Hand in').click();
   await expect(partner.getByRole('alert').filter({ hasText: 'Not handed in yet' })).toBeVisible();

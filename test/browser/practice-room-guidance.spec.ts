@@ -42,11 +42,11 @@ test('on a phone the brief has the screen until the talking starts', async ({ me
   const callHeight = async () => (await page.locator('iframe').boundingBox())?.height ?? 0;
   // Someone who comes late joins the call first.
   await expect(button(page, 'Start Recording')).toBeVisible();
-  await expect(page.getByText(CASE.forActor)).toBeHidden();
+  await expect(page.getByText(CASE.forCandidate)).toBeHidden();
   await expect.poll(callHeight).toBeGreaterThan(844 * 0.5);
   const call = await (await page.locator('iframe').elementHandle())?.contentFrame();
   await call?.evaluate(() => window.parent.postMessage({ callStep: 'call' }, window.location.origin));
-  await expect(page.getByText(CASE.forActor)).toBeVisible();
+  await expect(page.getByText(CASE.forCandidate)).toBeVisible();
   expect(await callHeight()).toBeLessThan(844 * 0.2);
   const { room } = await ask('readRoom', { roomId: meeting.roomId });
   await ask('startRecording', { roomUrl: room.roomUrl ?? '' });

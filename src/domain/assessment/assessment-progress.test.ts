@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { progressOf, type StepFacts } from './assessment-progress.ts';
+import { assessorWait, progressOf, type StepFacts } from './assessment-progress.ts';
 
 const step = (name: StepFacts['step'], facts: Partial<StepFacts> = {}): StepFacts => ({
   step: name,
@@ -32,4 +32,14 @@ it('says what it waits for, and what stopped it', () => {
     progress: 'failed',
     problem: 'No.',
   });
+});
+
+it('says how long the assessor takes, and why it waits', () => {
+  expect(assessorWait('none', null)).toBeNull();
+  expect(assessorWait('uploading', null)).toBe('Fellow Eye, about 3 min');
+  expect(assessorWait('ready', null)).toBe('Fellow Eye, ready');
+  expect(assessorWait('transcribing', 'Two rounds are before yours.')).toBe(
+    'Fellow Eye waits: Two rounds are before yours.',
+  );
+  expect(assessorWait('failed', 'It is gone.')).toBe('Fellow Eye, could not assess this round');
 });

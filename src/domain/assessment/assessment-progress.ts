@@ -27,3 +27,19 @@ export const progressOf = (steps: readonly StepFacts[]): { progress: Progress; p
   if (next === undefined) return { progress: 'ready', problem: null };
   return { progress: under[next], problem: steps.find(({ step }) => step === next)?.problem ?? null };
 };
+
+const about = {
+  none: null,
+  uploading: 'about 3 min',
+  transcribing: 'about 2 min',
+  assessing: 'less than a minute',
+  ready: 'ready',
+  failed: 'could not assess this round',
+} as const satisfies Record<Progress, string | null>;
+
+/** 'Fellow Eye, about 3 min': how far the assessment of a round is; why it waits comes first. Null where none comes. */
+export const assessorWait = (progress: Progress, problem: string | null): string | null => {
+  if (about[progress] === null) return null;
+  const waits = problem !== null && progress !== 'failed';
+  return waits ? `Fellow Eye waits: ${problem}` : `Fellow Eye, ${about[progress]}`;
+};

@@ -9,6 +9,7 @@ import { markQueueOf } from '../mark/page-mark-queue.ts';
 import { useStore } from '../platform/store.ts';
 import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { TextArea } from '../ui/text-area.tsx';
@@ -44,6 +45,8 @@ type DebriefFormProps = {
   other: string;
   /** The marks to finish, where there is a mark scheme. */
   marking: ReactNode;
+  /** Whether only what takes a minute is open, and the rest is folded. */
+  isShort: boolean;
   /** Whether nothing is ticked although there is a mark scheme. */
   isUnmarked: boolean;
 };
@@ -79,7 +82,7 @@ const useDraft = ({ id: roundId, debrief: { mine } }: OpenDebrief) => {
 };
 
 /** One person's part of the debrief, saved as it is typed, until they hand it in. */
-export function DebriefForm({ debrief, other, marking, isUnmarked }: DebriefFormProps) {
+export function DebriefForm({ debrief, other, marking, isUnmarked, isShort }: DebriefFormProps) {
   const { id: roundId, role } = debrief;
   const { maySkip } = debrief.debrief;
   const { draft, state } = useDraft(debrief);
@@ -115,23 +118,36 @@ export function DebriefForm({ debrief, other, marking, isUnmarked }: DebriefForm
     />
   );
 
+  const questions =
+    role === 'candidate' ? (
+      <CandidateQuestions debrief={debrief} form={form} onChange={draft.change} />
+    ) : (
+      <PartnerQuestions debrief={debrief} form={form} onChange={draft.change} candidate={other} />
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {role === 'partner' && marking}
+      {role === 'partner' && !isShort && marking}
       <Rating
         label={role === 'candidate' ? 'Overall, it was' : `Overall, ${other} was`}
         words={OVERALL_WORDS}
         value={form.overall}
         onChange={(overall) => draft.change({ overall })}
       />
-      {role === 'candidate' ? (
-        <CandidateQuestions debrief={debrief} form={form} onChange={draft.change} />
-      ) : (
-        <PartnerQuestions debrief={debrief} form={form} onChange={draft.change} candidate={other} />
-      )}
+      {!isShort && questions}
       {text('keep')}
       {text('change')}
-      {role === 'candidate' && marking}
+      {(isShort || role === 'candidate') && marking}
+      {isShort && (
+        <div className="overflow-clip rounded-control border border-line">
+          <Disclosure
+            level={3}
+            title={role === 'candidate' ? 'Rate each part' : 'As the patient, and your notes'}
+            startsOpen={false}
+          >
+            <div className="grid gap-6 p-4">{questions}</div>
+          </Disclosure>
+        </div>
+      )}
       <div>
         <SavedLine {...state} />
         <div role="alert" className="text-small font-medium text-danger">

@@ -18,10 +18,18 @@ type DebriefViewProps = {
   listening: Listening | null;
   /** Whether every point comes before what both said in words. */
   pointsFirst?: boolean;
+  /** Whether what both said in words is shown elsewhere. */
+  isRest?: boolean;
 };
 
 /** Everything that is said of a round as far as its reader may see it: the picture, both forms, every point. */
-export function DebriefView({ debrief, other, listening, pointsFirst = false }: DebriefViewProps) {
+export function DebriefView({
+  debrief,
+  other,
+  listening,
+  pointsFirst = false,
+  isRest = false,
+}: DebriefViewProps) {
   const { role, notes, sharedNotes } = debrief;
   const forms = debrief.debrief;
   const names = voiceNames(role, other);
@@ -48,10 +56,10 @@ export function DebriefView({ debrief, other, listening, pointsFirst = false }: 
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-      {picture.length > 0 && <VoicesPicture picture={picture} names={names} />}
+      {picture.length > 0 && !isRest && <VoicesPicture picture={picture} names={names} />}
       <CorrectionList debrief={debrief} other={other} />
       {pointsFirst && points}
-      {forms && <BothForms role={role} forms={forms} other={other} />}
+      {forms && !isRest && <BothForms role={role} forms={forms} other={other} />}
       <NoteSection title={`${other}’s notes`} notes={sharedNotes} />
       <NoteSection title="Your notes" notes={notes} />
       {!pointsFirst && points}

@@ -20,14 +20,19 @@ import { takeDebriefReply, useDebrief } from './use-debrief.ts';
 type Ticks = Pick<ReturnType<typeof useTicks>, 'verdicts' | 'tick'>;
 
 /** The mark scheme once more: the partner finishes marking, the candidate may mark themselves. */
-function FinishMarking({ debrief, verdicts, tick }: { debrief: DebriefData } & Ticks) {
+function FinishMarking({
+  debrief,
+  verdicts,
+  tick,
+  isFolded,
+}: { debrief: DebriefData; isFolded: boolean } & Ticks) {
   const { role, items } = debrief;
   return (
     <div className="overflow-clip rounded-control border border-line">
       <Disclosure
         level={3}
         title={role === 'partner' ? 'Finish marking' : 'Mark yourself, point by point'}
-        startsOpen={role === 'partner'}
+        startsOpen={role === 'partner' && !isFolded}
       >
         <p className="px-4 pt-3 text-small text-ink-soft">
           {role === 'partner'
@@ -75,17 +80,25 @@ function Waiting({ debrief, other, forms }: { debrief: DebriefData; other: strin
   );
 }
 
-type OpenFormProps = { debrief: DebriefData & { debrief: Forms }; caseBriefId: string | null; other: string };
+type OpenFormProps = {
+  debrief: DebriefData & { debrief: Forms };
+  caseBriefId: string | null;
+  other: string;
+  isShort: boolean;
+};
 
 /** The reader's own part with its marks. */
-function OpenForm({ debrief, caseBriefId, other }: OpenFormProps) {
+function OpenForm({ debrief, caseBriefId, other, isShort }: OpenFormProps) {
   const { verdicts, tick } = useTicks(debrief, caseBriefId ?? '');
   const isMarkable = caseBriefId !== null && debrief.items.length > 0;
   return (
     <DebriefForm
       debrief={debrief}
       other={other}
-      marking={isMarkable && <FinishMarking debrief={debrief} verdicts={verdicts} tick={tick} />}
+      isShort={isShort}
+      marking={
+        isMarkable && <FinishMarking debrief={debrief} verdicts={verdicts} tick={tick} isFolded={isShort} />
+      }
       isUnmarked={isMarkable && Object.values(verdicts).every((verdict) => verdict === 'none')}
     />
   );
@@ -97,10 +110,12 @@ type DebriefProps = {
   caseBriefId: string | null;
   other: string;
   listening: Listening | null;
+  /** Whether only what takes a minute is open. */
+  isShort?: boolean;
 };
 
 /** The debrief of a round: your part until you hand it in, and everything once you may see it. */
-export function Debrief({ roundId, caseBriefId, other, listening }: DebriefProps) {
+export function Debrief({ roundId, caseBriefId, other, listening, isShort = false }: DebriefProps) {
   const { debrief, error, refetch } = useDebrief(roundId);
   if (!debrief)
     return error ? (
@@ -118,8 +133,15 @@ export function Debrief({ roundId, caseBriefId, other, listening }: DebriefProps
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isOpen && (
         <>
-          <p className="-mt-3 text-ink-soft">{purpose(role, other, forms)}</p>
-          <OpenForm debrief={{ ...debrief, debrief: forms }} caseBriefId={caseBriefId} other={other} />
+          <p className={isShort ? 'text-small text-ink-soft' : '-mt-3 text-ink-soft'}>
+            {purpose(role, other, forms)}
+          </p>
+          <OpenForm
+            debrief={{ ...debrief, debrief: forms }}
+            caseBriefId={caseBriefId}
+            other={other}
+            isShort={isShort}
+          />
         </>
       )}
       {/* A tick that was made on another device after handing in. */}

@@ -56,7 +56,9 @@ const fetchInterview = (): void => {
   // What fails is fetched again when it is shown.
   Promise.all([loadBar(), loadNotes(), panel]).catch(() => undefined);
 };
-const WrapUpPanel = lazy(() => import('./wrap-up-panel.tsx'));
+const loadWrapUp = () => import('./wrap-up-panel.tsx');
+const WrapUpPanel = lazy(loadWrapUp);
+const WrapUpBar = lazy(async () => ({ default: (await loadWrapUp()).WrapUpBar }));
 
 const prepPanel = (practice: Practice) => {
   const usual = practice.isHost ? <PrepPanel practice={practice} /> : <PrepWaiting practice={practice} />;
@@ -69,10 +71,18 @@ const barHeight = ({ isHost, recorder }: Practice): string => {
   return recorder === 'idle' ? 'h-[calc(1lh+6.375rem)]' : 'h-23';
 };
 
-/** What stands below the panel; nothing in WrapUp. */
-const barOf = (stage: Stage, practice: Practice, onTempFinish: () => void): ReactNode => {
+type BarActions = { onTempFinish: () => void; onFinish: () => void };
+
+/** What stands below the panel. */
+const barOf = (stage: Stage, practice: Practice, { onTempFinish, onFinish }: BarActions): ReactNode => {
   if (stage === 'Prep')
     return practice.isHost ? <PrepBar practice={practice} /> : <TimingNote practice={practice} />;
+  if (stage === 'WrapUp')
+    return (
+      <Suspense fallback={<div className="h-11" />}>
+        <WrapUpBar practice={practice} onFinish={onFinish} />
+      </Suspense>
+    );
   if (stage !== 'Interview') return null;
   return (
     <Suspense fallback={<div className={`text-small ${barHeight(practice)}`} />}>
@@ -156,7 +166,10 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
               isWaiting={(stage === 'Prep' || isReading) && !hasJoined}
               isTall={isReading || (stage === 'Interview' && practice.role === 'actor')}
               raisedBy={`${hasJoined} ${isOffered} ${round?.givenFindings.length ?? 0}`}
-              bar={barOf(stage, practice, () => leave.want('finish'))}
+              bar={barOf(stage, practice, {
+                onTempFinish: () => leave.want('finish'),
+                onFinish: () => void finish(),
+              })}
               lines={
                 <StatusLines
                   notice={practice.notice}
@@ -184,7 +197,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                 )}
                 {stage === 'Prep' && prepPanel(practice)}
                 {stage === 'Interview' && <InterviewPanel practice={practice} />}
-                {stage === 'WrapUp' && <WrapUpPanel practice={practice} onFinish={() => void finish()} />}
+                {stage === 'WrapUp' && <WrapUpPanel practice={practice} />}
               </Suspense>
             </Panel>
           )}

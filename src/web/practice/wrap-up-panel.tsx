@@ -5,8 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { singleClick } from '../ui/single-click.ts';
+import type { Round } from '../../contract/round.ts';
 import { CircuitChangeover } from './circuit-changeover.tsx';
 import { useCircuit } from './circuit-prep.tsx';
+import { WrapUpSteps } from './wrap-up-steps.tsx';
 import { useCases } from '../station/use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
@@ -63,32 +65,40 @@ function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom; circui
   );
 }
 
-type WrapUpPanelProps = { practice: PracticeRoom; onFinish: () => void };
+/** Whether the host may move on: a mock exam that goes on has its own way. */
+const useIsOver = (round: Round | null): boolean => {
+  const circuit = useCircuit(round);
+  return !round?.circuitId || (circuit !== null && circuit.endedAt !== null);
+};
 
-/** What both say of the round, below everything else; it is optional. */
-function WrapUpDebrief({ practice }: { practice: PracticeRoom }) {
-  const { room, round, userId, role } = practice;
-  if (!room || !round || round.candidateId === null) return null;
-  return (
-    <section aria-label="Debrief" className="border-t border-line p-5">
-      <h2 className="text-lead font-semibold">Debrief</h2>
-      <p className="mt-1 mb-6 text-small text-ink-soft">
-        Saved as you type. You can also finish it later, in Assessments.
+type WrapUpBarProps = { practice: PracticeRoom; onFinish: () => void };
+
+/** The host's way on, in sight throughout; the guest reads what they wait for. */
+export function WrapUpBar({ practice, onFinish }: WrapUpBarProps) {
+  const { round, isHost, isMoving, actions } = practice;
+  if (!useIsOver(round)) return null;
+  if (!isHost)
+    return (
+      <p className="flex items-center justify-center gap-3 text-ink-soft">
+        <LoadingRings label="Waiting" className="size-6" />
+        Waiting for host to wrap up...
       </p>
-      {/* A role that changes between rounds takes nothing along. */}
-      <RoundDebrief
-        key={`${round.id} ${role}`}
-        roundId={round.id}
-        caseBriefId={round.caseBriefId}
-        other={partnerName(room, userId)}
-      />
-    </section>
+    );
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button busy={isMoving} onClick={singleClick(() => void actions.anotherRound())}>
+        Another Round
+      </Button>
+      <Button variant="secondary" busy={isMoving} onClick={singleClick(onFinish)}>
+        Finish
+      </Button>
+    </div>
   );
 }
 
 /** The breath after a round; in a mock exam the change-over, and at its end all rounds of it together. */
-export default function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
-  const { round, isHost, isMoving, actions } = practice;
+export default function WrapUpPanel({ practice }: { practice: PracticeRoom }) {
+  const { round } = practice;
   const circuit = useCircuit(round);
   // The stage is shown before the server has ended the station; what follows is known then.
   const isUnknown = circuit === null || (circuit.endedAt === null && circuit.changeoverStartedAt === null);
@@ -101,48 +111,25 @@ export default function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
   ) : isNext ? (
     <OpenDebriefs roomId={round.roomId} roundId={round.id} />
   ) : (
-    <WrapUpDebrief practice={practice} />
+    // A role that changes between rounds takes nothing along.
+    round &&
+    round.candidateId !== null && (
+      <WrapUpSteps key={`${round.id} ${practice.role}`} practice={practice} round={round} />
+    )
   );
-  // Which round it is may be known a moment later than that it is over; its line waits for it.
-  const title = (
-    <div className="min-h-[1lh] text-title">
-      {circuit ? (
-        <h2 className="font-semibold">The mock exam is done</h2>
-      ) : (
-        round && (
-          <h2 className="font-semibold">
-            Round {isNext ? round.roundNumber - 1 : round.roundNumber} is done
-          </h2>
-        )
-      )}
-    </div>
-  );
-  if (!isHost)
-    return (
-      <>
-        <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
-          {title}
-          <LoadingRings label="Waiting" />
-          <p className="text-ink-soft">Waiting for host to wrap up...</p>
-        </div>
-        {debriefs}
-      </>
-    );
   return (
     <>
-      <div className="p-5">
-        {title}
-        <p className="mt-2 text-ink-soft">
-          Talk it over while it is fresh. Then swap roles for another round, or finish here.
-        </p>
-        <div className="mt-6 grid gap-3">
-          <Button size="large" busy={isMoving} onClick={singleClick(() => void actions.anotherRound())}>
-            Another Round
-          </Button>
-          <Button variant="secondary" size="large" busy={isMoving} onClick={singleClick(onFinish)}>
-            Finish
-          </Button>
-        </div>
+      {/* Which round it is may be known a moment later than that it is over; its line waits for it. */}
+      <div className="min-h-[1lh] px-5 pt-5 pb-1 text-title">
+        {circuit ? (
+          <h2 className="font-semibold">The mock exam is done</h2>
+        ) : (
+          round && (
+            <h2 className="font-semibold">
+              Round {isNext ? round.roundNumber - 1 : round.roundNumber} is done
+            </h2>
+          )
+        )}
       </div>
       {debriefs}
     </>

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Debrief as DebriefData } from '../../contract/debrief.ts';
+import type { Round } from '../../contract/round.ts';
+import { assessorWait } from '../../domain/assessment/assessment-progress.ts';
+import type { FormState } from '../../domain/debrief/debrief.ts';
+import { partnerName } from '../../domain/room/room-people.ts';
+import { useDebrief } from '../debrief/use-debrief.ts';
+import { TextLink } from '../platform/screen-link.tsx';
+import { useListening } from '../recording/use-listening.ts';
+import { LoadingRings } from '../ui/rings.tsx';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
+const CompareStep = lazy(() =>
+  import('../debrief/compare-step.tsx').then((file) => ({ default: file.CompareStep })),
+);
+
+const partnerWords = {
+  open: (name: string) => `${name} is still writing`,
+  done: (name: string) => `${name} has handed in`,
+  skipped: (name: string) => `${name} has skipped this`,
+  gone: (name: string) => `${name} has left`,
+} as const satisfies Record<FormState, (name: string) => string>;
+
+/** How far the other person and the assessor are, in a line that is always there. */
+function WrapUpStatus({ round, debrief, other }: { round: Round; debrief: DebriefData; other: string }) {
+  const wait = assessorWait(round.progress, round.problem);
+  const theirs = debrief.debrief && partnerWords[debrief.debrief.theirs.state](other);
+  return (
+    <output className="block text-small font-medium text-teal wrap-anywhere">
+      {[theirs, wait].filter(Boolean).join(' · ')}
+    </output>
+  );
+}
+
+const steps = ['Your view', 'Compare', 'Next'] as const;
+
+/** Which step comes by itself: one's own view first, then what both say. */
+const stepFor = ({ debrief }: DebriefData): number => (debrief?.mine.state === 'open' ? 0 : 1);
+
+type StepsProps = { current: number; onGo: (step: number) => void };
+
+function StepList({ current, onGo }: StepsProps) {
+  return (
+    <ol className="mt-4 flex gap-1.5">
+      {steps.map((name, index) => (
+        <li key={name} className="flex-1">
+          <button
+            type="button"
+            aria-current={index === current ? 'step' : undefined}
+            onClick={() => onGo(index)}
+            className={`min-h-11 w-full border-t-[3px] pt-1.5 text-left text-small font-semibold hover:text-ink ${
+              index === current
+                ? 'border-accent'
+                : `text-ink-soft ${index < current ? 'border-teal' : 'border-line'}`
+            }`}
+          >
+            {index + 1} {name}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type NextStepProps = { debrief: DebriefData; other: string; wait: string | null };
+
+/** What to take along, and what comes by itself. */
+function NextStep({ debrief, other, wait }: NextStepProps) {
+  const forms = debrief.debrief;
+  const change = debrief.role === 'candidate' ? forms?.theirs.form?.change : forms?.mine.form?.change;
+  return (
+    <div className="grid gap-3">
+      {forms?.revealed && change && (
+        <div>
+          <p className="text-small font-semibold text-ink-soft">
+            {debrief.role === 'candidate' ? `${other} would change` : 'You would change'}
+          </p>
+          <p className="mt-1 border-l-2 border-accent pl-3 font-semibold wrap-anywhere whitespace-pre-line">
+            {change}
+          </p>
+        </div>
+      )}
+      <p>Swap roles for another round while you are warm, or finish here.</p>
+      <p className="text-ink-soft">
+        {wait === null
+          ? 'This round was not recorded, so no assessment follows.'
+          : 'The assessment comes by itself; the candidate is told by email.'}{' '}
+        Everything is kept in <TextLink to="/assessments">Assessments</TextLink>.
+      </p>
+    </div>
+  );
+}
+
+/** The debrief of the round that has just ended, in three steps of a few minutes; each can be left open for later. */
+export function WrapUpSteps({ practice, round }: { practice: PracticeRoom; round: Round }) {
+  const { room, userId } = practice;
+  const { debrief } = useDebrief(round.id);
+  const listening = useListening(round.recording?.id ?? null);
+  const [wanted, setWanted] = useState<number | null>(null);
+  if (!room) return null;
+  const other = partnerName(room, userId);
+  const loading = <LoadingRings label="Loading..." className="min-h-24" />;
+  const isRevealed = debrief?.debrief?.revealed === true;
+  const current = wanted ?? (debrief ? stepFor(debrief) : 0);
+  const heard = round.recording ? listening : null;
+  return (
+    <section aria-label="Debrief" className="px-5 pb-5">
+      {debrief && <WrapUpStatus round={round} debrief={debrief} other={other} />}
+      <StepList current={current} onGo={setWanted} />
+      <div className="mt-4">
+        <Suspense fallback={loading}>
+          {current === 2 && debrief && (
+            <NextStep debrief={debrief} other={other} wait={assessorWait(round.progress, round.problem)} />
+          )}
+          {current === 1 && debrief && isRevealed && (
+            <CompareStep debrief={debrief} other={other} listening={heard} />
+          )}
+          {current === 1 && debrief && !isRevealed && debrief.debrief?.mine.state === 'open' && (
+            <p className="text-ink-soft">Hand in your view first. Then you compare it with {other}’s.</p>
+          )}
+          {(current === 0 || (current === 1 && !isRevealed && debrief?.debrief?.mine.state !== 'open')) && (
+            <Debrief
+              roundId={round.id}
+              caseBriefId={round.caseBriefId}
+              other={other}
+              listening={heard}
+              isShort
+            />
+          )}
+        </Suspense>
+      </div>
+    </section>
+  );
+}
