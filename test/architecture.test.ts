@@ -178,6 +178,7 @@ describe('the screens', () => {
     '/stations': 'signed-in',
     '/stations/write': 'signed-in',
     '/partners': 'signed-in',
+    '/now': 'signed-in',
     '/pairing': 'standalone',
     '/groups': 'signed-in',
     '/join': 'standalone',

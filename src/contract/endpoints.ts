@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts';
 import { groupEndpoints } from './group.ts';
 import { findingEndpoints } from './finding.ts';
 import { markEndpoints } from './mark.ts';
+import { nowEndpoints } from './now.ts';
 import { ownStationEndpoints } from './own-station.ts';
 import { partnerEndpoints } from './partner.ts';
 import { personalDataEndpoints } from './personal-data.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...attendanceEndpoints,
   ...blockEndpoints,
   ...partnerEndpoints,
+  ...nowEndpoints,
   ...groupEndpoints,
   ...concernEndpoints,
   ...organiserEndpoints,

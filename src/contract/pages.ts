@@ -18,6 +18,7 @@ export const pages = {
   '/assessments/round/:roundId': 'signed-in',
   '/stations': 'signed-in',
   '/stations/write': 'signed-in',
+  '/now': 'signed-in',
   '/partners': 'signed-in',
   '/groups': 'signed-in',
   '/join': 'standalone',

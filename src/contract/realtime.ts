@@ -16,6 +16,8 @@ const knownChannel = z.union([
   z.templateLiteral(['practice_rounds:round:', z.uuid()]),
   /** Every round of every room the follower is one of the two people of. */
   z.literal('practice_rounds:mine'),
+  /** How it stands with the follower who is free now: each message asks to read it again. */
+  z.literal('now:mine'),
   /** The marks, notes and forms of one round, as the follower may see them. */
   z.templateLiteral(['debriefs:round:', z.uuid()]),
   /** Who is in a room's call, or about to be. */

@@ -37,6 +37,10 @@ export const wire = {
   answerPairingByLink: 'POST /pairing/answer',
   seekMatch: 'POST /partner/match',
   stopSeeking: 'DELETE /partner/match',
+  readNow: 'GET /now',
+  joinNow: 'POST /now',
+  leaveNow: 'DELETE /now',
+  answerNow: 'POST /now/answer',
   listFavouritePeople: 'GET /partner/favourite',
   markFavouritePerson: 'POST /partner/favourite',
 

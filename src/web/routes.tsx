@@ -22,6 +22,7 @@ const screens: Record<RoutePath, LoadPage> = {
   '/assessments/round/:roundId': () => import('./screens/assessment.tsx'),
   '/stations': () => import('./screens/stations.tsx'),
   '/stations/write': () => import('./screens/write-station.tsx'),
+  '/now': () => import('./screens/now.tsx'),
   '/partners': () => import('./screens/partners.tsx'),
   '/groups': () => import('./screens/groups.tsx'),
   '/join': () => import('./screens/join.tsx'),
@@ -67,6 +68,10 @@ const firstReads: Partial<Record<string, Reads>> = {
   '/stations': () => [['listStations', {}]],
   '/stations/write': ({ query }) =>
     ifGiven(query.get('station'), (stationId) => [['readOwnStation', { stationId }]]),
+  '/now': () => [
+    ['readNow', {}],
+    ['listRooms', {}],
+  ],
   '/partners': () => [['listProspects', {}]],
   '/groups': () => [['listGroups', {}]],
   '/sample': () => [['readSample', {}]],

@@ -412,6 +412,35 @@ export const rows = {
     },
   },
   stopSeeking: { harmless: true, input: () => ({}) },
+  readNow: { harmless: true, input: () => ({}) },
+  // Without one, they would be asked about each other.
+  'joinNow, with a session at that time': {
+    harmless: true,
+    input: async ({ maker, me }) => {
+      if (me.token !== '')
+        await maker.insert('practice_rooms', {
+          host_id: me.id,
+          private: true,
+          start_utc: new Date(),
+          duration_minutes: 30,
+        });
+      return { wish: 'Anything' };
+    },
+  },
+  leaveNow: { harmless: true, input: () => ({}) },
+  'answerNow, made up': { harmless: true, input: () => ({ meetingId: randomUUID(), meet: true }) },
+  'answerNow, of the guest’s': {
+    harmless: true,
+    input: async ({ maker }) => ({
+      meetingId: await maker.insert('now_meetings', {
+        one_id: maker.ids.guest.id,
+        other_id: maker.ids.host.id,
+        asked_at: new Date(),
+        expires_at: inHours(1),
+      }),
+      meet: false,
+    }),
+  },
   listFavouritePeople: { harmless: true, input: () => ({}) },
   'markFavouritePerson, someone who looks for partners': {
     input: async (stage) => ({ userId: await someoneNew(stage, 'Nia', [36]), favourite: true }),

@@ -9,6 +9,7 @@ import { FairQueue, ONE_EACH } from '../platform/http/fair-queue.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { openPairingsOf, pairingsFor, readPairing } from './read-pairing.ts';
 import { seekMatch, stopSeeking } from './match-people.ts';
+import { answerNow, joinNow, leaveNow, readNow } from './meet-now.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { limits } from '../platform/http/limits.ts';
 import { listFavouritePeople, removeFavouritePerson } from '../room/practice-partner.store.ts';
@@ -64,6 +65,10 @@ export const partnerRoutes = {
   answerPairingByLink,
   seekMatch,
   stopSeeking,
+  readNow,
+  joinNow,
+  leaveNow,
+  answerNow,
   listFavouritePeople: async ({ db }, { person }) => {
     // Someone who blocked the reader is missing like someone who left.
     const blocked = await readBlockedWith(db, person.id);

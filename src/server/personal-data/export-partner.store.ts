@@ -27,6 +27,18 @@ export const exportPartner = async (db: Database, userId: string) => ({
     .select(['opted_at as since', 'until'])
     .where('user_id', '=', userId)
     .execute(),
+  freeNow: await db
+    .selectFrom('now_seekers')
+    .select(['wish', 'since', 'until'])
+    .where('user_id', '=', userId)
+    .execute(),
+  askedToMeetNow: (
+    await sql`
+      select meeting.asked_at as "askedAt", meeting.state, first_name || ' ' || last_name as partner
+      from now_meetings meeting left join profiles on profiles.user_id =
+        case when meeting.one_id = ${userId} then meeting.other_id else meeting.one_id end
+      where ${userId} in (meeting.one_id, meeting.other_id) order by meeting.asked_at`.execute(db)
+  ).rows,
   invitationsAndMatches: (
     await sql`
       select pairing.origin, pairing.from_user_id = ${userId} as mine, pairing.start_utc as "startUtc",

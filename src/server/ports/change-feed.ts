@@ -35,6 +35,8 @@ export const rowChange = z.discriminatedUnion('table', [
   z.object({ table: z.literal('blocks'), eventType, id, otherId: id }),
   /** Someone came into a group or left one; `id` is theirs. */
   z.object({ table: z.literal('group_members'), eventType, id }),
+  /** How it stands with someone who is free now has changed; `id` is theirs. */
+  z.object({ table: z.literal('now_seekers'), eventType, id }),
   z.object({ table: z.literal('sessions'), eventType: z.literal('DELETE'), id }),
 ]);
 export type RowChange = z.infer<typeof rowChange>;

@@ -130,7 +130,8 @@ export const mayFollowChannel = async (
   userId: string,
 ): Promise<boolean> => {
   // On these, each change is sent only to those who may see it.
-  if (channel === 'practice_rooms:all' || channel === 'practice_rounds:mine') return true;
+  if (channel === 'practice_rooms:all' || channel === 'practice_rounds:mine' || channel === 'now:mine')
+    return true;
   const id = channel.slice(channel.lastIndexOf(':') + 1);
   if (channel.startsWith('practice_rounds:round:') || channel.startsWith('debriefs:round:'))
     return (await findOwnRound({ db }, id, userId)).ok;

@@ -98,9 +98,11 @@ export class Hub {
         if (follower.sessionId === change.id) follower.close(CLOSE.signedOut);
       return;
     }
-    if (change.table === 'blocks') return this.#refetchLists(new Set([change.id, change.otherId]));
+    if (change.table === 'now_seekers') return this.#refetchFor('now:mine', new Set([change.id]));
+    if (change.table === 'blocks')
+      return this.#refetchFor('practice_rooms:all', new Set([change.id, change.otherId]));
     if (change.table === 'station_wishes') return this.#refetch(`practice_rooms:${change.id}`);
-    if (change.table === 'group_members') return this.#refetchLists(new Set([change.id]));
+    if (change.table === 'group_members') return this.#refetchFor('practice_rooms:all', new Set([change.id]));
     if (change.table === 'call_seats' || change.table === 'call_signals') {
       void this.calls.take(change).catch((error: unknown) => this.#failed(change.table, error));
       if (change.table === 'call_signals') return;
@@ -140,9 +142,8 @@ export class Hub {
     }
   }
 
-  /** Asks the pages of these people to read the list of rooms again. */
-  #refetchLists(userIds: ReadonlySet<string>): void {
-    const channel = 'practice_rooms:all';
+  /** Asks the pages of these people to read again what belongs to a channel. */
+  #refetchFor(channel: ChannelName, userIds: ReadonlySet<string>): void {
     const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
     for (const follower of this.#channels.get(channel) ?? [])
       if (userIds.has(follower.userId)) follower.send(text);

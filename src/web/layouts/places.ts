@@ -10,6 +10,7 @@ export const PLACES = [
     name: 'Interview Practice',
     tabs: [
       { to: '/interview-scheduling', name: 'Sessions', below: ['/invite'] },
+      { to: '/now', name: 'Now' },
       { to: '/partners', name: 'Partners' },
       { to: '/groups', name: 'Groups' },
       { to: '/stations', name: 'Stations' },

@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Meeting, NowWish } from '../../../domain/partner/now-queue.ts';
 import type { Exam, Grade } from '../../../domain/profile/about.ts';
 import type { FreeDay } from '../../../domain/partner/free-time.ts';
 import type { PairingOrigin, PairingState } from '../../../domain/partner/pairing.ts';
@@ -43,5 +44,25 @@ export type PartnerTables = {
     ended_at: Date | null;
   };
   match_seekers: { user_id: string; until: Date; pairing_id: string | null; opted_at: Stamp };
+  now_seekers: {
+    user_id: string;
+    wish: NowWish;
+    group_id: string | null;
+    since: Date;
+    until: Date;
+    seen_at: Date;
+    meeting_id: ColumnType<string | null, undefined, string | null>;
+  };
+  now_meetings: {
+    id: Generated<string>;
+    one_id: string;
+    other_id: string;
+    asked_at: Date;
+    expires_at: Date;
+    one_agreed_at: ColumnType<Date | null, undefined, Date>;
+    other_agreed_at: ColumnType<Date | null, undefined, Date>;
+    state: Generated<Meeting['state']>;
+    room_id: ColumnType<string | null, undefined, string | null>;
+  };
   favourite_people: { user_id: string; favourite_id: string; created_at: Stamp };
 };

@@ -16,6 +16,8 @@ const ENDED = {
   report_links: sql`expires_at < now()`,
   pairings: sql`state <> 'open' and end_utc < now() - interval '60 days'`,
   match_seekers: sql`until < now() and pairing_id is null`,
+  now_seekers: sql`until < now() - interval '1 hour'`,
+  now_meetings: sql`asked_at < now() - interval '1 day'`,
   // Those who have not looked for a partner for long are no longer found by others.
   free_hours: sql`user_id in (select user_id from free_times where seen_at < now() - interval '90 days')`,
 } satisfies Partial<Record<keyof Tables, RawBuilder<unknown>>>;

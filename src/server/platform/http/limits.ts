@@ -41,6 +41,8 @@ export const limits = {
   // Both compare whole calendars, which takes long enough to hold others up.
   lookByPerson: rule('lookByPerson', 40, minutes(1)),
   saveFreeTimeByPerson: rule('saveFreeTimeByPerson', 30, minutes(1)),
+  // A page says every quarter of a minute that its reader is there; several pages of one person may.
+  freeNowByPerson: rule('freeNowByPerson', 60, minutes(2)),
   makeGroupByPerson: rule('makeGroupByPerson', 10, minutes(60)),
   joinGroupByPerson: rule('joinGroupByPerson', 30, minutes(60)),
   leadGroupByPerson: rule('leadGroupByPerson', 300, minutes(60)),

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { NowState } from '../../contract/now.ts';
+import type { Failure } from '../../domain/foundation/failure-wording.ts';
+import { HERE_EVERY_MS, type NowWish } from '../../domain/partner/now-queue.ts';
+import { endpointQuery, queryClient } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+import { useChannel } from '../account/use-channel.ts';
+import { playSound } from '../practice/timer-sounds.ts';
+
+const nowQuery = endpointQuery('readNow', {}, 'Failed to fetch who is free now');
+const { queryKey } = nowQuery;
+type Reply = { now: NowState; serverTime: number };
+const take = (reply: Reply) => queryClient.setQueryData<Reply>(queryKey, reply);
+
+/** Someone's place among those who are free now: read, kept while the page is open, and given up with it. */
+export const useNow = () => {
+  const { data, isPending, isError, refetch } = useQuery({ ...nowQuery, staleTime: 0, gcTime: 0 });
+  const reread = () => void refetch();
+  useChannel('now:mine', { onLive: reread, onChange: reread });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const now = data?.now ?? null;
+  const asked = useRef<{ wish: NowWish; groupId: string | null }>({ wish: 'Anything', groupId: null });
+  const isThere = now?.state === 'waiting' || now?.state === 'asked';
+  const wasThere = useRef(false);
+
+  const join = async (wish: NowWish, groupId: string | null): Promise<void> => {
+    asked.current = { wish, groupId };
+    const result = await call('joinNow', { wish, groupId });
+    if (result.ok) take(result.value);
+    setFailure(result.ok ? null : result.failure);
+  };
+
+  const stillHere = useEffectEvent(() => {
+    const kept = now?.state === 'waiting' ? now : asked.current;
+    void join(kept.wish, kept.groupId);
+  });
+  useEffect(() => {
+    wasThere.current = isThere;
+    if (!isThere) return undefined;
+    const timer = setInterval(stillHere, HERE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isThere]);
+  // Who goes to another page is no longer waiting; a page that is closed is missed by the server.
+  useEffect(
+    () => () => {
+      if (wasThere.current) void call('leaveNow', {});
+    },
+    [],
+  );
+
+  const meetingId = now?.state === 'asked' ? now.meetingId : null;
+  useEffect(() => {
+    if (meetingId !== null) playSound('chime');
+  }, [meetingId]);
+
+  return {
+    now,
+    /** How far the server's clock is ahead of this one. */
+    clockAhead: useAhead(data?.serverTime),
+    isPending,
+    isError: isError && !data,
+    failure,
+    refetch: reread,
+    join,
+    leave: async (): Promise<void> => {
+      const result = await call('leaveNow', {});
+      setFailure(result.ok ? null : result.failure);
+      await refetch();
+    },
+    answer: async (meet: boolean): Promise<void> => {
+      if (meetingId === null) return;
+      const result = await call('answerNow', { meetingId, meet });
+      if (result.ok) take(result.value);
+      else await refetch();
+    },
+  };
+};
+
+const useAhead = (serverTime: number | undefined): number => {
+  const [ahead, setAhead] = useState(0);
+  useEffect(() => {
+    if (serverTime !== undefined) setAhead(serverTime - Date.now());
+  }, [serverTime]);
+  return ahead;
+};
+
+/** Whole seconds until a moment of the server's clock, counted down. */
+export const useCountdown = (until: number, clockAhead: number): number => {
+  const left = () => Math.max(0, Math.ceil((until - clockAhead - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  const count = useEffectEvent(() => setSeconds(left()));
+  useEffect(() => {
+    count();
+    const timer = setInterval(count, 500);
+    return () => clearInterval(timer);
+  }, [until, clockAhead]);
+  return seconds;
+};
