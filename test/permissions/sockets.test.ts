@@ -141,7 +141,7 @@ const nowCell = async (part: Part): Promise<string> => {
      on conflict (user_id) do update set meeting_id = null`,
     [maker.ids.host.id],
   );
-  await until('the host to hear of it', () => asked(witness) > 1);
+  await until('the host to hear of it', () => asked(part.who === 'host' ? talk : witness) > before);
   // Answered after what was sent before it.
   talk.say({ type: 'clock', asked: 1 });
   await talk.hear('clock');

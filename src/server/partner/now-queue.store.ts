@@ -58,7 +58,12 @@ export const listSuitable = async (
           and (before.one_id, before.other_id) in ((${userId}, other.user_id), (other.user_id, ${userId})))`.execute(
     trx,
   );
-  return rows.map(({ since, ...other }) => ({ ...other, since: since.getTime() }));
+  return rows.map((other) => ({
+    userId: other.userId,
+    wish: other.wish,
+    groupId: other.groupId,
+    since: other.since.getTime(),
+  }));
 };
 
 export type StoredMeeting = Meeting & { id: string; roomId: string | null };

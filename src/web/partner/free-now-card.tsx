@@ -1,9 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { practiceRoomPath } from '../../contract/pages.ts';
 import type { NowState } from '../../contract/now.ts';
 import { displayName, initials } from '../../domain/profile/name.ts';
 import { failureWording, inlineWording } from '../../domain/foundation/failure-wording.ts';
-import { NOW_SESSION_MINUTES, NOW_WISHES, type NowWish } from '../../domain/partner/now-queue.ts';
+import {
+  ASKED_FOR_MS,
+  NOW_SESSION_MINUTES,
+  NOW_WISHES,
+  type NowWish,
+} from '../../domain/partner/now-queue.ts';
 import { reliabilityWords } from '../attendance/reliability.tsx';
 import { GroupChoice } from '../group/group-choice.tsx';
 import { Navigate } from '../platform/router.tsx';
@@ -58,7 +63,7 @@ function JoinForm({ now, isOver }: { now: Now; isOver: boolean }) {
 }
 
 function WaitingPart({ now, waiting }: { now: Now; waiting: Waiting }) {
-  const left = useCountdown(waiting.until, now.clockAhead);
+  const left = useCountdown({ from: waiting.since, until: waiting.until }, now.clockAhead);
   return (
     <div className="grid justify-items-center gap-4 py-4 text-center">
       <LoadingRings label="Waiting" />
@@ -80,17 +85,16 @@ function WaitingPart({ now, waiting }: { now: Now; waiting: Waiting }) {
 /** Someone is there: both are asked, and both have a minute. */
 function AskedPart({ now, asked }: { now: Now; asked: Asked }) {
   const { profile, about, reliability, wish } = asked.other;
-  const left = useCountdown(asked.expiresAt, now.clockAhead);
+  const left = useCountdown({ from: asked.expiresAt - ASKED_FOR_MS, until: asked.expiresAt }, now.clockAhead);
   const { busy, whileBusy } = useBusy();
   const name = profile ? displayName(profile) : 'Someone';
-  const { refetch } = now;
   useEffect(() => {
     document.title = `${name} is free now · Fellow Eye`;
   }, [name]);
   const isOver = left === 0;
+  const lookOn = useEffectEvent(() => now.refetch());
   useEffect(() => {
-    if (isOver) refetch();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the minute is over
+    if (isOver) lookOn();
   }, [isOver]);
   return (
     <div role="alertdialog" aria-labelledby="asked-now" className="grid gap-5">

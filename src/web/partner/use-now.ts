@@ -3,15 +3,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NowState } from '../../contract/now.ts';
 import type { Failure } from '../../domain/foundation/failure-wording.ts';
 import { HERE_EVERY_MS, type NowWish } from '../../domain/partner/now-queue.ts';
-import { endpointQuery, queryClient } from '../account/query-client.ts';
+import { endpointQuery, queryClient, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useChannel } from '../account/use-channel.ts';
+import { pageNow, useServerNow } from '../practice/use-server-now.ts';
 import { playSound } from '../practice/timer-sounds.ts';
 
-const nowQuery = endpointQuery('readNow', {}, 'Failed to fetch who is free now');
-const { queryKey } = nowQuery;
 type Reply = { now: NowState; serverTime: number };
-const take = (reply: Reply) => queryClient.setQueryData<Reply>(queryKey, reply);
+/** With how far the server's clock is ahead of the page's. */
+const withClock = ({ now, serverTime }: Reply) => ({ now, clockAhead: serverTime - pageNow() });
+const nowQuery = {
+  ...endpointQuery('readNow', {}, 'Failed to fetch who is free now'),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    withClock(valueOf(await call('readNow', {}, { signal }))),
+};
+const { queryKey } = nowQuery;
+const take = (reply: Reply) => queryClient.setQueryData(queryKey, withClock(reply));
 
 /** Someone's place among those who are free now: read, kept while the page is open, and given up with it. */
 export const useNow = () => {
@@ -56,8 +63,7 @@ export const useNow = () => {
 
   return {
     now,
-    /** How far the server's clock is ahead of this one. */
-    clockAhead: useAhead(data?.serverTime),
+    clockAhead: data?.clockAhead ?? 0,
     isPending,
     isError: isError && !data,
     failure,
@@ -77,23 +83,6 @@ export const useNow = () => {
   };
 };
 
-const useAhead = (serverTime: number | undefined): number => {
-  const [ahead, setAhead] = useState(0);
-  useEffect(() => {
-    if (serverTime !== undefined) setAhead(serverTime - Date.now());
-  }, [serverTime]);
-  return ahead;
-};
-
-/** Whole seconds until a moment of the server's clock, counted down. */
-export const useCountdown = (until: number, clockAhead: number): number => {
-  const left = () => Math.max(0, Math.ceil((until - clockAhead - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  const count = useEffectEvent(() => setSeconds(left()));
-  useEffect(() => {
-    count();
-    const timer = setInterval(count, 500);
-    return () => clearInterval(timer);
-  }, [until, clockAhead]);
-  return seconds;
-};
+/** Whole seconds until a moment of the server's clock, counted down; `from` is a moment before it. */
+export const useCountdown = ({ from, until }: { from: number; until: number }, clockAhead: number): number =>
+  Math.max(0, Math.ceil((until - useServerNow(from, clockAhead)) / 1000));

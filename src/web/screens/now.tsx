@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useState } from 'react';
 import { hostName } from '../../domain/room/room-people.ts';
 import { isAvailable } from '../../domain/room/room.ts';
 import { endpointQuery } from '../account/query-client.ts';
@@ -17,7 +18,7 @@ const SHOWN = 3;
 function NextOpen() {
   const { id: userId } = useUser();
   const { data } = useQuery(endpointQuery('listRooms', {}, 'Failed to fetch rooms'));
-  const now = Date.now();
+  const [now] = useState(Date.now);
   const open = (data?.rooms ?? []).filter((room) => !room.guestId && isAvailable(room, userId, now));
   return (
     <Card title="Next open sessions">
