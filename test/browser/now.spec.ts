@@ -7,7 +7,10 @@ test('two who are free now are asked, and meet in a private room within a minute
   const [amara, ben] = [await makePerson('Amara', 'Okafor'), await makePerson('Ben', 'Lindqvist')];
   const [hers, his] = [await signInAs(amara), await signInAs(ben)];
   await hers.goto('/dashboard');
-  await hers.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Interview Practice' }).click();
+  await hers
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Interview Practice' })
+    .click();
   await hers.getByRole('link', { name: 'Now', exact: true }).click();
   await hers.getByRole('button', { name: 'I am free now' }).click();
   await expect(hers.getByText('Looking for someone who is free now')).toBeVisible();
