@@ -139,13 +139,22 @@ export default function ActorPage({ practice, round, title, brief, debrief, prob
       {page(
         'marks',
         <>
+          <h2 className="sr-only">Marks</h2>
           {round && debrief && (
             <ActorMarks debrief={debrief} round={round} asked={givenNames(findings, round)} />
           )}
           {problem}
         </>,
       )}
-      {hasGive && round && page('give', <ActorFindings practice={practice} round={round} />)}
+      {hasGive &&
+        round &&
+        page(
+          'give',
+          <>
+            <h2 className="sr-only">Findings</h2>
+            <ActorFindings practice={practice} round={round} />
+          </>,
+        )}
       {foot &&
         createPortal(
           <>
