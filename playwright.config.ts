@@ -12,6 +12,8 @@ const sandboxed =
 
 const MINUTE_MS = 60_000;
 const CALLS = '**/{call*,speech}.spec.ts';
+// A fault that costs a server and two browsers: `npm run test:faults` has it, as vitest.config.ts says of the others.
+const AT_LENGTH = '**/call-loss.spec.ts';
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -21,11 +23,14 @@ export default defineConfig({
   fullyParallel: false,
   // Most of a test is waiting: one more than there are cores keeps the cores busy.
   workers: availableParallelism() + 1,
-  projects: [
-    // A call is two browsers that encode video, and the longest tests are calls: one at a time, from the beginning on.
-    { name: 'calls', testMatch: CALLS, workers: 1 },
-    { name: 'pages', testIgnore: CALLS },
-  ],
+  projects:
+    process.env['FAULTS'] === 'long'
+      ? [{ name: 'faults', testMatch: AT_LENGTH, workers: 1 }]
+      : [
+          // A call is two browsers that encode video, and the longest tests are calls: one at a time, from the beginning on.
+          { name: 'calls', testMatch: CALLS, testIgnore: AT_LENGTH, workers: 1 },
+          { name: 'pages', testIgnore: CALLS },
+        ],
   forbidOnly: true,
   // Longer than anything takes on the busiest machine: they end a test that would wait for ever, and say nothing about speed.
   timeout: 5 * MINUTE_MS,
