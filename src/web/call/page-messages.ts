@@ -9,9 +9,18 @@ export type CallMessage =
   | { callPeerMicrophone: MicrophoneState };
 /** A key that was pressed on that page. */
 export type ShortcutMessage = { callShortcut: string };
+/** Whether that page wants one's own picture beside the other person's. */
+export type SelfViewMessage = { callSelfView: boolean };
 
 export const postToPage = (message: CallMessage): void => {
   if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
+};
+
+/** Whether one's own picture is wanted, where the page around the call says so. */
+export const passedSelfView = (event: MessageEvent): boolean | null => {
+  if (event.origin !== window.location.origin || event.source !== window.parent) return null;
+  const data: Partial<SelfViewMessage> | null = event.data;
+  return typeof data?.callSelfView === 'boolean' ? data.callSelfView : null;
 };
 
 /** The shortcut that the page around the call passes on. */

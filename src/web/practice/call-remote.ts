@@ -1,4 +1,4 @@
-import type { CallStep, MicrophoneState, ShortcutMessage } from '../call/page-messages.ts';
+import type { CallStep, MicrophoneState, SelfViewMessage, ShortcutMessage } from '../call/page-messages.ts';
 import { createStore } from '../platform/store.ts';
 
 type CallInFrame = {
@@ -41,3 +41,10 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<CallU
 /** Does in the call what the key does there. */
 export const passShortcut = (key: string): void =>
   frame?.contentWindow?.postMessage({ callShortcut: key } satisfies ShortcutMessage, window.location.origin);
+
+/** Shows one's own picture in the call, or only the other person's. */
+export const showSelfView = (isShown: boolean): void =>
+  frame?.contentWindow?.postMessage(
+    { callSelfView: isShown } satisfies SelfViewMessage,
+    window.location.origin,
+  );

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Stage } from '../../domain/room/stage.ts';
+import type { ExamPart } from './exam-view.tsx';
 
 /** Where the keyboard goes on past the call. */
 export const PANEL_ID = 'practice-panel';
@@ -8,12 +9,20 @@ export const PANEL_ID = 'practice-panel';
 /** What a page of the panel keeps in reach below itself. */
 export const PANEL_FOOT_ID = 'practice-panel-foot';
 
+const widths = {
+  usual: 'wide:w-[min(462px,52%)]',
+  reading: 'wide:grow wide:basis-3/4',
+  talking: 'wide:w-[min(22rem,45%)]',
+};
+
 type PanelProps = {
   stage: Stage;
   /** On a phone it starts pulled down: the call has the screen until it is joined. */
   isWaiting: boolean;
   /** On a phone what is read or marked has the screen, and the call is a strip above it. */
   isTall: boolean;
+  /** In the exam view it is wide to read, and then as narrow as the task needs. */
+  exam: ExamPart;
   /** A change of it brings the panel back up: there is something to see. */
   raisedBy: string;
   children: ReactNode;
@@ -22,7 +31,7 @@ type PanelProps = {
 };
 
 /** The panel beside the call: its content, and the controls below it. On a phone, a sheet to pull down. */
-export function Panel({ stage, isWaiting, isTall, raisedBy, children, bar, lines }: PanelProps) {
+export function Panel({ stage, isWaiting, isTall, exam, raisedBy, children, bar, lines }: PanelProps) {
   const [lowered, setLowered] = useState(isWaiting);
   const raised = useRef(raisedBy);
   const panel = useRef<HTMLElement>(null);
@@ -59,7 +68,7 @@ export function Panel({ stage, isWaiting, isTall, raisedBy, children, bar, lines
       ref={panel}
       aria-label="Practice panel"
       className={`relative z-10 flex min-h-0 flex-col bg-paper narrow:rounded-t-card narrow:border-t
-        narrow:border-line narrow:shrink-0 wide:w-[min(462px,52%)] wide:border-l wide:border-line
+        narrow:border-line narrow:shrink-0 ${widths[exam ?? 'usual']} wide:border-l wide:border-line
         ${lowered ? '' : isTall ? 'narrow:h-[calc(100%-7rem)]' : 'narrow:h-[66%]'}`}
     >
       <button
@@ -83,7 +92,9 @@ export function Panel({ stage, isWaiting, isTall, raisedBy, children, bar, lines
         className={`min-h-0 grow scroll-pb-12 overflow-y-auto overscroll-contain px-3 pb-3 -outline-offset-4 wide:pt-3
           ${lowered ? 'narrow:hidden' : ''}`}
       >
-        <div className="mx-auto max-w-xl overflow-clip rounded-card border border-line bg-sheet">
+        <div
+          className={`mx-auto overflow-clip rounded-card border border-line bg-sheet ${exam === 'reading' ? 'max-w-3xl' : 'max-w-xl'}`}
+        >
           {children}
         </div>
       </section>

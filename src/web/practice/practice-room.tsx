@@ -12,6 +12,7 @@ import { toast } from '../ui/toast.ts';
 import { Announcer } from './announcer.tsx';
 import { CallFrame } from './call-frame.tsx';
 import { callInFrame } from './call-remote.ts';
+import { ExamSwitch, useExamView } from './exam-view.tsx';
 import { Panel, PANEL_ID } from './panel.tsx';
 import { PrepBar } from './prep-bar.tsx';
 import { RoomHeader, roomFacts } from './room-header.tsx';
@@ -56,6 +57,7 @@ const fetchInterview = (): void => {
   // What fails is fetched again when it is shown.
   Promise.all([loadBar(), loadNotes(), panel]).catch(() => undefined);
 };
+const ExamStage = lazy(async () => ({ default: (await import('./exam-stage.tsx')).ExamStage }));
 const loadWrapUp = () => import('./wrap-up-panel.tsx');
 const WrapUpPanel = lazy(loadWrapUp);
 const WrapUpBar = lazy(async () => ({ default: (await loadWrapUp()).WrapUpBar }));
@@ -99,6 +101,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const hasJoined = useStore(callInFrame).step === 'call';
   const [isOffered, offer] = useReducer(() => true, false);
   const isRecording = recordingIsOn(round?.recording ?? null);
+  const exam = useExamView(practice);
   const leave = useLeaveGuard(isRecording, {
     exit: () => navigate('/dashboard'),
     back: () => void actions.back(),
@@ -134,15 +137,17 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
           isRecording={isRecording}
           facts={stage === 'Finished' ? null : roomFacts(practice)}
           aside={
-            room &&
-            partner !== null && (
-              <SafetyButton
-                userId={partner}
-                name={partnerName(room, practice.userId)}
-                roomId={roomId}
-                onBlocked={() => navigate('/interview-scheduling')}
-              />
-            )
+            <>
+              {exam.toggle && <ExamSwitch isOn={exam.isOn} onToggle={exam.toggle} />}
+              {room && partner !== null && (
+                <SafetyButton
+                  userId={partner}
+                  name={partnerName(room, practice.userId)}
+                  roomId={roomId}
+                  onBlocked={() => navigate('/interview-scheduling')}
+                />
+              )}
+            </>
           }
           onBack={hasBack ? () => leave.want('back') : null}
           onExit={() => leave.want('exit')}
@@ -153,11 +158,16 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
         <Finished roomId={roomId} partner={room && (isHost ? room.guestId : room.hostId)} />
       ) : (
         <div className="flex min-h-0 flex-col wide:flex-row">
-          <div className="min-h-0 min-w-0 grow bg-stage">
+          <div className="relative min-h-0 min-w-0 grow bg-stage">
             {failure ? (
               <RoomFailure roomId={roomId} failure={failure} onRetry={actions.retry} />
             ) : (
               <CallFrame roomUrl={room?.roomUrl ?? null} />
+            )}
+            {exam.part === 'talking' && (
+              <Suspense fallback={null}>
+                <ExamStage practice={practice} />
+              </Suspense>
             )}
           </div>
           {room && stage && (
@@ -165,6 +175,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
               stage={stage}
               isWaiting={(stage === 'Prep' || isReading) && !hasJoined}
               isTall={isReading || (stage === 'Interview' && practice.role === 'actor')}
+              exam={exam.part}
               raisedBy={`${hasJoined} ${isOffered} ${round?.givenFindings.length ?? 0}`}
               bar={barOf(stage, practice, {
                 onTempFinish: () => leave.want('finish'),

@@ -5,7 +5,7 @@ import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useVoiceNotice } from '../hooks/use-voice-notice.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
 import type { CallFacts, RoomCall } from '../hooks/use-room-call.ts';
-import { postToPage } from '../page-messages.ts';
+import { passedSelfView, postToPage } from '../page-messages.ts';
 import { CallNotices } from './call-notices.tsx';
 import CallOver from './call-over.tsx';
 import { CallScene } from './call-scene.tsx';
@@ -33,11 +33,23 @@ type Props = UsedMedia & {
   onRejoin: () => void;
 };
 
+/** Whether one's own picture is shown: the page around the call may want the other person alone. */
+const useSelfView = (): boolean => {
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const listen = (event: MessageEvent) => setShown((before) => passedSelfView(event) ?? before);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  return isShown;
+};
+
 /** The call itself: the other person large, oneself small, and what one can do. */
 export default function InCall(props: Props) {
   const { media, state, roomId, userId, isHost, facts, me, other, recording } = props;
   const { call, callState, quality } = useCall(media, { roomId, userId, isHost }, facts.iceServers);
   const [showsSettings, setShowsSettings] = useState(false);
+  const showsSelf = useSelfView();
   const isSeated = callState.place === 'seated';
   const seatOf = (mine: boolean) => callState.seats.find((seat) => (seat.userId === userId) === mine);
   const hasConsent = (seatOf(true)?.consent ?? facts.myConsent?.given) === true;
@@ -128,7 +140,7 @@ export default function InCall(props: Props) {
           onSettings={() => setShowsSettings(true)}
         />
         <div className="absolute right-3 bottom-3 z-10 max-sm:top-7 max-sm:bottom-auto folded:hidden">
-          <SelfView state={state} initials={me.initials} />
+          {showsSelf && <SelfView state={state} initials={me.initials} />}
         </div>
       </div>
       <ControlBar
