@@ -1,7 +1,7 @@
 import { secondsLeft } from './timer.ts';
 import { ST1_TIMING, type Timing } from './timing.ts';
 
-/** How long the two have between the end of one station and the next. Its end starts nothing: the host does. */
+/** How long the two have between the end of one station and the next, which then starts in the host's page. */
 export const CHANGEOVER_SECONDS = 60;
 export const CIRCUIT_STATIONS_LIMIT = 12;
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { freshFirst, metIds, NO_SEARCH, searchCases, type CaseSearch, unwritten } from './case-search.ts';
+import {
+  freshFirst,
+  metIds,
+  NO_SEARCH,
+  searchCases,
+  suggestedForBoth,
+  type CaseSearch,
+  unwritten,
+} from './case-search.ts';
 
 const cases = [
   { id: '1', type: 'Clinical', category: 'Retina', caseName: 'Wavy lines', minutes: 10, difficulty: 'Core' },
@@ -49,4 +57,29 @@ it('picks what someone wrote by chance only where there is nothing else', () => 
   ];
   expect(unwritten(mixed).map(({ id }) => id)).toEqual(['b', 'c']);
   expect(unwritten(mixed.slice(0, 1)).map(({ id }) => id)).toEqual(['a']);
+});
+
+it('finds a case by its condition for someone who will act, and for no one else', () => {
+  const [, headache] = cases;
+  if (!headache) throw new Error('there is no such case');
+  const named = [{ ...headache, caseNameInternal: 'Angle closure' }];
+  const search = { ...NO_SEARCH, words: 'closure' };
+  expect(searchCases(named, search, known, true).map(({ id }) => id)).toEqual(['2']);
+  expect(searchCases(named, search, known)).toEqual([]);
+});
+
+it('suggests three cases of different types that are new to both and in the interview today', () => {
+  const listed = (id: string, type: string) => ({ id, type, category: 'Retina', caseName: id });
+  const library = [
+    listed('a', 'Clinical'),
+    listed('b', 'Clinical'),
+    listed('c', 'Structured interview'),
+    listed('d', 'Communication'),
+    listed('e', 'Data and pictures'),
+    listed('f', 'Ethics and professionalism'),
+  ];
+  const ids = (met: string[]) => suggestedForBoth(library, new Set(met)).map(({ id }) => id);
+  expect(ids([])).toEqual(['a', 'd', 'e']);
+  expect(ids(['a'])).toEqual(['b', 'd', 'e']);
+  expect(ids(['a', 'b', 'd', 'e', 'f'])).toEqual([]);
 });

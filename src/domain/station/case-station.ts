@@ -42,11 +42,13 @@ export type StationCategory = (typeof stationCategories)[number];
 export type StationDifficulty = (typeof stationDifficulties)[number];
 export type StationDimension = (typeof stationDimensions)[number];
 
+const NOT_CURRENT = 'not in the current ST1 interview';
+
 type Noted = { type: string; label?: string | null | undefined; contentNote?: string | null | undefined };
 
 /** What to know of a station before choosing it. */
 export const stationNotes = ({ type, label, contentNote }: Noted): string[] => {
-  const said = label ?? (type === 'Structured interview' ? 'not in the current ST1 interview' : '');
+  const said = label ?? (type === 'Structured interview' ? NOT_CURRENT : '');
   return [
     ...(said === '' ? [] : [said.slice(0, 1).toUpperCase() + said.slice(1)]),
     ...(contentNote ? [`Content note: ${contentNote}`] : []),
@@ -56,6 +58,10 @@ export const stationNotes = ({ type, label, contentNote }: Noted): string[] => {
 /** Whether a clinician stands for a station, in words. */
 export const reviewWords = (reviewed: string | null): string =>
   reviewed === null ? 'Not clinically reviewed.' : `Reviewed by ${reviewed}.`;
+
+/** Whether the interview has such a station today. */
+export const isInCurrentInterview = ({ type, label }: Omit<Noted, 'contentNote'>): boolean =>
+  (label ?? (type === 'Structured interview' ? NOT_CURRENT : null)) !== NOT_CURRENT;
 
 type Origin = { from: 'you' | 'group' | 'member'; group: string | null; markedByPeople: boolean };
 
@@ -75,7 +81,7 @@ export const hidesCondition = (type: StationType): boolean =>
   type === 'Clinical' || type === 'Data and pictures';
 
 /** What a station may be called besides its type, so that no one takes it for what the interview asks today. */
-export const STATION_LABELS = ['not in the current ST1 interview', 'above ST1'] as const;
+export const STATION_LABELS = [NOT_CURRENT, 'above ST1'] as const;
 type StationLabel = (typeof STATION_LABELS)[number];
 
 /** Something that was read for a station. */

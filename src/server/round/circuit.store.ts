@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Circuit, PlannedStation } from '../../domain/round/circuit.ts';
+import { isInCurrentInterview } from '../../domain/station/case-station.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listAcceptedCaseIds } from '../station/own-station.store.ts';
-import { idsOf } from '../platform/database/rows.ts';
 
 const circuits = (db: Database) =>
   db
@@ -102,9 +102,15 @@ export const updateCircuit = async (
 /** The cases in use, and which of them each of these people has met in a round, in either role. */
 export const readCasesMet = async (db: Database, people: readonly string[]) => {
   const accepted = await listAcceptedCaseIds(db, people);
-  const library = await idsOf(
-    db.selectFrom('case_briefs').select('id').where('retired_at', 'is', null).orderBy('id'),
-  );
+  const listed = await db
+    .selectFrom('case_briefs')
+    .select(['id', 'type', 'background'])
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const library = listed
+    .filter(({ type, background }) => isInCurrentInterview({ type, label: background.label }))
+    .map(({ id }) => id);
   const seen = new Map<string, Set<string>>();
   for (const person of people) {
     const { rows } = await sql<{ id: string }>`

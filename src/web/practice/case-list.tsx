@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useState } from 'react';
 import type { ListedCase } from '../../contract/case.ts';
-import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { freshFirst, metIds, NO_SEARCH, searchCases, unwritten } from '../../domain/station/case-search.ts';
 import { randomCase } from '../../domain/station/case-selection.ts';
-import { endpointQuery } from '../account/query-client.ts';
 import { CaseRow } from './case-row.tsx';
 import { voicedCount } from '../../domain/debrief/result-line.ts';
 import { CaseSearchFields } from './case-search-fields.tsx';
 import { OptionRow } from './option-button.tsx';
+import { useCaseHistory, type CaseHistory } from './use-case-history.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
-
-type CaseHistory = EndpointOutput<'listCaseHistory'>;
-
-const NOTHING: CaseHistory = { met: [], results: [] };
 
 /** Who has met a case: 'Done by you, 9 of 12 by Fellow Eye', 'Acted by Gwen'. */
 const metWords = ({ met, results }: CaseHistory, caseId: string, nameOf: (userId: string) => string | null) =>
@@ -36,17 +30,13 @@ type CaseListProps = {
 
 /** The cases to choose from: one at random, or any by name. */
 export function CaseList({ practice, cases, types, hasFailed }: CaseListProps) {
-  const { roomId, room, round, userId, actions } = practice;
+  const { room, round, userId, actions } = practice;
   const [search, setSearch] = useState(NO_SEARCH);
-  // Choosing works without knowing who has met which case, so a failure shows nothing.
-  const { data: history = NOTHING } = useQuery({
-    ...endpointQuery('listCaseHistory', { roomId }),
-    queryKey: ['case-history', roomId, room?.guestId],
-    // A round that has just ended counts.
-    refetchOnMount: 'always',
-  });
+  const history = useCaseHistory(practice);
   const known = metIds(history.met);
-  const fitting = searchCases(cases, search, known);
+  // The one who acts may look for a condition; the candidate would learn it.
+  const isActing = Boolean(round?.candidateId) && practice.role === 'actor';
+  const fitting = searchCases(cases, search, known, isActing);
   const nameOf = (id: string): string | null => {
     if (id === userId) return 'you';
     const profile = [room?.hostProfile, room?.guestProfile].find((one) => one?.userId === id);
@@ -54,7 +44,6 @@ export function CaseList({ practice, cases, types, hasFailed }: CaseListProps) {
   };
   return (
     <>
-      {cases.length > 0 && <CaseSearchFields cases={cases} search={search} onSearch={setSearch} />}
       <ul className="p-1.5">
         <li>
           <OptionRow
@@ -68,6 +57,11 @@ export function CaseList({ practice, cases, types, hasFailed }: CaseListProps) {
             Random Case
           </OptionRow>
         </li>
+      </ul>
+      {cases.length > 0 && (
+        <CaseSearchFields cases={cases} search={search} byCondition={isActing} onSearch={setSearch} />
+      )}
+      <ul className="p-1.5">
         {fitting.map((one) => (
           <li key={one.id}>
             <CaseRow

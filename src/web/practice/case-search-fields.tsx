@@ -25,15 +25,17 @@ function Pick({ label, value, onPick, children }: PickProps) {
 type CaseSearchFieldsProps = {
   cases: readonly ListedCase[];
   search: CaseSearch;
+  /** Whether the words may name a condition. */
+  byCondition: boolean;
   onSearch: (search: CaseSearch) => void;
 };
 
 /** Narrows the cases by words, length, difficulty and what is new to both. */
-export function CaseSearchFields({ cases, search, onSearch }: CaseSearchFieldsProps) {
+export function CaseSearchFields({ cases, search, byCondition, onSearch }: CaseSearchFieldsProps) {
   const id = useId();
   const lengths = [...new Set(cases.map(({ minutes }) => minutes))].toSorted((a, b) => a - b);
   return (
-    <search className="grid gap-3 border-b border-line px-4 pt-4 pb-3">
+    <search className="grid gap-3 border-y border-line px-4 pt-4 pb-3">
       {/* Plain fields: the form controls of other screens would be most of what this page downloads for them. */}
       <div className="grid gap-1.5">
         <label htmlFor={id} className="text-small font-semibold">
@@ -45,6 +47,7 @@ export function CaseSearchFields({ cases, search, onSearch }: CaseSearchFieldsPr
           autoComplete="off"
           maxLength={100}
           value={search.words}
+          placeholder={byCondition ? 'A name or a condition' : undefined}
           onChange={(event) => onSearch({ ...search, words: event.target.value })}
           className={field}
         />

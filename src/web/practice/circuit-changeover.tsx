@@ -10,16 +10,20 @@ import { playSound } from './timer-sounds.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useServerNow } from './use-server-now.ts';
 
-/** The minute between two stations. At its end the host starts the next one; nothing starts by itself. */
+/** The minute between two stations. At its end a bell rings and the next one starts; the host may start it earlier. */
 export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoom; circuit: Circuit }) {
   const { room, userId, isHost, isMoving, clockAhead, actions } = practice;
   const now = useServerNow(circuit.changeoverStartedAt, clockAhead);
   const left = changeoverLeft(circuit, now) ?? 0;
   const before = useRef(left);
   useEffect(() => {
-    if (before.current > 0 && left === 0) playSound('chime');
+    if (before.current > 0 && left === 0) {
+      playSound('bell');
+      // One page starts it: the host's. Opened after the time was up, it waits for a press.
+      if (isHost) actions.startNextStation(circuit.id);
+    }
     before.current = left;
-  }, [left]);
+  }, [left, isHost, actions, circuit.id]);
   const next = nextStation(circuit);
   if (!next || !room) return null;
   return (
@@ -35,7 +39,11 @@ export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoo
               : `${nameIn(room, next.candidateId)} is the candidate.`}
           </p>
           <output className="block text-small font-semibold text-accent">
-            {left === 0 && (isHost ? 'Time for the next station.' : 'The host starts the next station.')}
+            {left === 0
+              ? isHost
+                ? 'Time for the next station.'
+                : 'The host starts the next station.'
+              : 'The next station starts by itself.'}
           </output>
         </div>
       </div>

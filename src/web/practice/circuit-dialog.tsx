@@ -181,7 +181,8 @@ export default function CircuitDialog({ practice, onClose }: CircuitDialogProps)
         </Button>
       </div>
       <p className="mt-1 text-small text-ink-soft">
-        {SURPRISE} picks cases that are new to both of you and keeps them secret until they start.
+        {SURPRISE} picks cases of the current interview that are new to both of you, and keeps them secret
+        until they start.
       </p>
       <DialogButtons back="Cancel" onBack={onClose} className="mt-5">
         <Button onClick={begin}>Set up mock exam</Button>

@@ -57,6 +57,29 @@ const useStopByTimer = ({ round, recorder, clockDoubt, actions }: PracticeRoom, 
   }, [timeIsUp, recordingId, clockDoubt, actions]);
 };
 
+/** As long as the bell at the end of a station is heard before the change-over begins. */
+const BELL_MS = 3000;
+
+/** In a mock exam the host's page does what the host would: it records when the reading is over, and ends what is up. */
+const useMockExam = ({ round, recorder, actions }: PracticeRoom, left: number, reading: number | null) => {
+  const isExam = Boolean(round?.circuitId);
+  const wasReading = useRef(false);
+  const isRecorded = round === null || !isTimedOnly(round);
+  useEffect(() => {
+    const isOver = wasReading.current && reading === 0;
+    wasReading.current = reading !== null && reading > 0;
+    if (!isExam || !isOver || recorder !== 'idle') return;
+    if (isRecorded) actions.startRecording();
+    else actions.startTimer();
+  }, [isExam, reading, recorder, isRecorded, actions]);
+  const isUp = isExam && recorder === 'stopped' && left === 0;
+  useEffect(() => {
+    if (!isUp) return undefined;
+    const timer = setTimeout(() => void actions.finishRound(), BELL_MS);
+    return () => clearTimeout(timer);
+  }, [isUp, actions]);
+};
+
 /** The one thing to do next is marked; while there is still time to read, starting is not that. */
 const mainVariant = (recorder: RecordingState, isReading: boolean) => {
   if (recorder === 'recording' || recorder === 'stopping') return 'danger';
@@ -77,7 +100,9 @@ function HostBar({ practice, onTempFinish }: InterviewBarProps) {
   const { round, recorder, isMoving, actions } = practice;
   const left = useSecondsLeft(practice);
   useStopByTimer(practice, left);
-  const isReading = (useReadingLeft(practice) ?? 0) > 0;
+  const reading = useReadingLeft(practice);
+  useMockExam(practice, left, reading);
+  const isReading = (reading ?? 0) > 0;
   const isRecorded = round === null || !isTimedOnly(round);
   const isSteady = useSteady(recorder);
   const mayAdjust = round !== null && mayAdjustTimer(recorder);

@@ -21,6 +21,7 @@ import { LoadingRings } from '../ui/rings.tsx';
 import { CaseList } from './case-list.tsx';
 import { OptionChip, OptionRow, TypeMark } from './option-button.tsx';
 import { StationWishes } from './station-wishes.tsx';
+import { SuggestedCases } from './suggested-cases.tsx';
 import { FAILED_CASES, useCases } from '../station/use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
@@ -120,7 +121,14 @@ export default function PrepPanel({ practice }: { practice: PracticeRoom }) {
       >
         <CandidateChoice room={room} round={round} onChoose={actions.chooseCandidate} />
       </Disclosure>
-      <Disclosure level={2} title="Filter available cases" tone="settled" summary={filter.type}>
+      <SuggestedCases practice={practice} cases={cases} types={types} />
+      <Disclosure
+        level={2}
+        title="Filter available cases"
+        tone="settled"
+        summary={filter.type}
+        startsOpen={filter.type !== null || types.length === 0}
+      >
         {types.length === 0 && nothing('No types available')}
         <div className={types.length > 0 ? chips : ''}>
           {types.map((type) => (
@@ -135,7 +143,13 @@ export default function PrepPanel({ practice }: { practice: PracticeRoom }) {
           ))}
         </div>
       </Disclosure>
-      <Disclosure level={2} title="Filter by category" tone="settled" summary={filter.category}>
+      <Disclosure
+        level={2}
+        title="Filter by category"
+        tone="settled"
+        summary={filter.category}
+        startsOpen={filter.category !== null || categories.length === 0}
+      >
         {categories.length === 0 && nothing('No categories available')}
         <div className={categories.length > 0 ? chips : ''}>
           {categories.map((category) => (

@@ -4,6 +4,7 @@ import { later } from '../platform/later.tsx';
 import { StationWishes } from './station-wishes.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
+const SuggestCase = later(async () => (await import('./suggest-case.tsx')).SuggestCase);
 const WayOut = later(async () => (await import('./way-out.tsx')).WayOut);
 
 const Mark = ({ done }: { done: boolean }) => (
@@ -35,6 +36,7 @@ export default function PrepWaiting({ practice }: { practice: PracticeRoom }) {
     <>
       <h2 className="bg-teal-wash px-4 py-2.5 font-semibold">The host is setting up the round</h2>
       <StationWishes roomId={room.id} caseId={null} onChoose={null} />
+      {!hasCase && <SuggestCase />}
       <ul className="divide-y divide-line">
         {waits.map(({ text, done, outcome }) => (
           <li key={text} className="flex min-h-16 items-center gap-3.5 px-4 py-3.5">

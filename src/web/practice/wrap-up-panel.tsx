@@ -6,6 +6,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import type { Round } from '../../contract/round.ts';
+import { CircuitResult } from './circuit-result.tsx';
 import { CircuitChangeover } from './circuit-changeover.tsx';
 import { useCircuit } from './circuit-prep.tsx';
 import { WrapUpSteps } from './wrap-up-steps.tsx';
@@ -32,6 +33,7 @@ function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom; circui
     <section aria-label="Debriefs" className="border-t border-line">
       <div className="p-5 pb-4">
         <h2 className="text-lead font-semibold">All rounds of this mock exam</h2>
+        <CircuitResult practice={practice} circuit={circuit} />
         <p className="mt-1 text-small text-ink-soft">
           Saved as you type. You can also finish them later, in Assessments.
         </p>
@@ -80,7 +82,7 @@ export function WrapUpBar({ practice, onFinish }: WrapUpBarProps) {
   if (!isHost)
     return (
       <p className="flex items-center justify-center gap-3 text-ink-soft">
-        <LoadingRings label="Waiting" className="size-6" />
+        <span aria-hidden="true" className="ring-breathe size-3 rounded-full border-2 border-teal" />
         Waiting for host to wrap up...
       </p>
     );

@@ -1,0 +1,25 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Circuit } from '../../domain/round/circuit.ts';
+import { countsLine } from '../../domain/debrief/result-line.ts';
+import { partnerName } from '../../domain/room/room-people.ts';
+import { endpointQuery } from '../account/query-client.ts';
+import { comparedIn } from '../debrief/debrief-comparison.ts';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+/** What each voice counts over all stations of a mock exam that one was the candidate in, as far as one may know it. */
+export function CircuitResult({ practice, circuit }: { practice: PracticeRoom; circuit: Circuit }) {
+  const { room, userId } = practice;
+  const mine = circuit.stations.filter(({ candidateId }) => candidateId === userId);
+  const debriefs = useQueries({
+    queries: mine.flatMap(({ roundId }) =>
+      roundId === null ? [] : [endpointQuery('readDebrief', { roundId }, 'Failed to fetch the debrief')],
+    ),
+    combine: (results) => results.flatMap(({ data }) => data?.debrief ?? []),
+  });
+  const line = room && countsLine(debriefs.flatMap(comparedIn), 'candidate', partnerName(room, userId));
+  return (
+    <p role="status" className="mt-1 font-semibold tabular-nums wrap-anywhere">
+      {line && `You, over ${mine.length} ${mine.length === 1 ? 'station' : 'stations'}: ${line}`}
+    </p>
+  );
+}
