@@ -17,7 +17,7 @@ export const BUILT_IN_RECORD: JudgeRecord = {
     },
     falseAlarms: 0.341,
     unquotable: 0,
-    secondsPerTalk: 0.494,
+    secondsPerTalk: 0.407,
     tokensPerTalk: null,
   },
   fresh: null,

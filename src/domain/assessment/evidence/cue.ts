@@ -1,5 +1,5 @@
-import { cite, citeReply } from './cite.ts';
-import type { Exchange, Said } from './conversation.ts';
+import { citeReply } from './cite.ts';
+import type { Exchange } from './conversation.ts';
 import type { Weighed } from './evidence.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
 import { sentencesOf } from './sentences.ts';
@@ -20,29 +20,6 @@ export const takesUp = (reply: string): 'fully' | 'weakly' | 'not' => {
   const asks = head.some((sentence) => sentence.question) && interest.test(text);
   if (!asks && !empathy.test(text)) return 'not';
   return brushedOff.test(text) ? 'weakly' : 'fully';
-};
-
-/** Taking up later what the other person let slip: 'You mentioned the hair over that eye.' */
-const recalls =
-  / you (?:just |also )?(?:said|mentioned|told|were saying|were telling)\b| what you said | (?:go|going|come|coming) back to (?:what|your|the|something)| i (?:noticed|heard) (?:what |that |how )?you\b| your (?:remark|joke|comment) /;
-
-/** A sentence that comes back to a cue of the brief, by its words. */
-export const cueRecalls = (
-  cues: readonly ReadonlySet<string>[],
-  topics: ReadonlySet<string>,
-  said: readonly Said[],
-): Weighed[] => {
-  if (cues.length === 0) return [];
-  return said.flatMap((each) => {
-    const { text } = each.sentence;
-    if (!recalls.test(plainText([text]))) return [];
-    const spokenOf = topicsOf(text);
-    const names = [...spokenOf].some((topic) => topics.has(topic));
-    const near = cues.some((cue) => [...spokenOf].filter((topic) => cue.has(topic)).length > 1);
-    if (!names && !near) return [];
-    const last = each.words.length - 1;
-    return [{ evidence: cite(each, { first: 0, last }, 'cue taken up later'), firm: true }];
-  });
 };
 
 const RECOGNISED = 0.6;

@@ -2,24 +2,10 @@ import { plainText } from '../../station/phrasing/plain-text.ts';
 import type { Weighed } from './evidence.ts';
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    a: 1,
-    an: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    ten: 10,
-    twelve: 12,
-    fourteen: 14,
-    few: 3,
-    couple: 2,
-    several: 4,
-  }),
+  'a=1 an=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 ten=10 twelve=12 fourteen=14 few=3 couple=2 several=4'
+    .split(' ')
+    .map((each) => each.split('='))
+    .map(([word = '', number]) => [word, Number(number)]),
 );
 const DAYS: ReadonlyMap<string, number> = new Map(
   Object.entries({ hour: 0, day: 1, week: 7, fortnight: 14, month: 30, year: 365 }),

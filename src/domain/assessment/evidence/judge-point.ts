@@ -4,7 +4,7 @@ import { cite } from './cite.ts';
 import type { ReadyPhrasing, ReadyPoint } from './compile.ts';
 import type { Coverage } from './coverage.ts';
 import { isContrary } from './contrary.ts';
-import { cueRecalls, cueResponses } from './cue.ts';
+import { cueResponses } from './cue.ts';
 import type { Joined } from './context.ts';
 import type { Conversation, Said } from './conversation.ts';
 import { termCount, type Evidence, type Judged, type PointVerdict, type Weighed } from './evidence.ts';
@@ -167,7 +167,6 @@ export const judgePoint = (
     ...inTime.flatMap((each) => heardIn(each, point)),
     ...answersTo(point.asked, exchanges),
     ...cueResponses(point.cues, exchanges),
-    ...cueRecalls(point.cues, point.topics, inTime),
     ...inTime.flatMap((each) => askedAbout(each, point)),
   ].map((each) => keptTo(point.deadline, each, said));
   const late = inOrder(heard.filter(({ time }) => time === 'late'));
