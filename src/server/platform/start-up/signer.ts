@@ -47,8 +47,8 @@ export const makeSigner = (secret: string): Signer => {
   };
   return {
     sign,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only sign makes one for this purpose, and with these parts
     verify: <P extends keyof Signed>(purpose: P, signed: string) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only sign makes one for this purpose, and with these parts
       verify(purpose, signed) as Signed[P] | null,
     signUntil: (purpose, parts, until) => sign(purpose, ...parts, until),
     verifyAt: <P extends keyof Signed>(purpose: P, signed: string, now: number) => {
