@@ -26,11 +26,11 @@ export function ExamStage({ practice }: { practice: PracticeRoom }) {
         />
       </div>
       {shown.length > 0 && (
-        <div className={`grid min-h-0 grow gap-3 ${shown.length > 1 ? 'grid-cols-2' : ''}`}>
+        <div className={`grid min-h-0 grow items-start gap-3 ${shown.length > 1 ? 'grid-cols-2' : ''}`}>
           {shown.map((finding) => (
             <article
               key={finding.id}
-              className="pointer-events-auto min-h-0 overflow-y-auto rounded-card border border-line bg-sheet p-4"
+              className="pointer-events-auto max-h-full overflow-y-auto rounded-card border border-line bg-sheet p-4"
             >
               <h3 className="mb-2 flex items-center justify-between gap-3 font-semibold">
                 {finding.name}

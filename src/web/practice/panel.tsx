@@ -11,7 +11,7 @@ export const PANEL_FOOT_ID = 'practice-panel-foot';
 
 const widths = {
   usual: 'wide:w-[min(462px,52%)]',
-  reading: 'wide:grow wide:basis-3/4',
+  reading: 'wide:w-[calc(100%-24rem)]',
   talking: 'wide:w-[min(22rem,45%)]',
 };
 
