@@ -52,7 +52,7 @@ export const trackEndpoints = {
     params: z.object({ trackId, number: z.coerce.number().pipe(z.int().min(0).max(CHUNK_COUNT_LIMIT)) }),
     bytes: true,
     output: z.object({ next: z.number() }),
-    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-large', 'upstream'],
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-large', 'upstream', 'no-space'],
   },
   finishTrack: {
     summary: 'Say that a track of yours has no more chunks than these',

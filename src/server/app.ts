@@ -13,6 +13,7 @@ import { requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { clientIp, proxyMark, type AppEnv, type Visitor } from './platform/http/visitor.ts';
 import type { Pace } from './platform/http/pace.ts';
+import { StationReaderDown } from './ports/station-reader.ts';
 import type { Ports } from './ports/ports.ts';
 import { aboutRoutes } from './profile/about.routes.ts';
 import { accountLinkRoutes } from './account-link/account-link.routes.ts';
@@ -168,8 +169,9 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     // It takes someone who runs the server to make room, so trying again at once would not help.
     if (isDiskFull(error)) return c.json({ error: DISK_FULL, issues: [] }, 507, RETRY_LATER);
     const reply = { error: 'Server error. Please try again.', issues: [] };
-    // A database that is away or read-only comes back, and 503 is what clients retry.
-    return isDatabaseAway(error) ? c.json(reply, 503, RETRY_LATER) : c.json(reply, 500);
+    // What is away comes back, and 503 is what clients retry: a database, also a read-only one, and our own processes.
+    const isAway = isDatabaseAway(error) || error instanceof StationReaderDown;
+    return isAway ? c.json(reply, 503, RETRY_LATER) : c.json(reply, 500);
   });
   return app;
 };

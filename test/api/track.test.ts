@@ -198,8 +198,10 @@ describe('sending chunks', () => {
     await send(trackId, 0, bytes, guest);
     scene.isDiskFull = true;
     expect(await send(trackId, 1, bytes, guest)).toMatchObject({
-      status: 502,
-      body: { error: 'The recording cannot be stored right now. Your browser keeps it and will try again.' },
+      status: 507,
+      body: {
+        error: 'The server has no room left for your recording. Your browser keeps it and will try again.',
+      },
     });
     scene.isDiskFull = false;
     expect(await send(trackId, 1, bytes, guest)).toMatchObject({ status: 200, body: { next: 2 } });

@@ -54,9 +54,9 @@ describe.runIf(canMakeDisks)('a data folder without room', () => {
     expect(await send(0)).toEqual([200, { next: 1 }]);
     await disk.fill();
     expect(await send(1)).toEqual([
-      502,
+      507,
       {
-        error: 'The recording cannot be stored right now. Your browser keeps it and will try again.',
+        error: 'The server has no room left for your recording. Your browser keeps it and will try again.',
         issues: [],
       },
     ]);

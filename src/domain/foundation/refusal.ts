@@ -10,6 +10,7 @@ export const refusalStatus = {
   'too-large': 413,
   'too-many': 429,
   upstream: 502,
+  'no-space': 507,
 } as const;
 export type Refusal = keyof typeof refusalStatus;
 

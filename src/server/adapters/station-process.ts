@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { CaseReading } from '../../domain/station/case-file.ts';
-import type { StationReader } from '../ports/station-reader.ts';
+import { StationReaderDown, type StationReader } from '../ports/station-reader.ts';
 import { forkWorker } from './forked-worker.ts';
 
 // The longest station takes some milliseconds; a busy machine may take its time.
@@ -45,19 +45,26 @@ export const stationProcess = (longestMs = LONGEST_MS): StationReader => {
         finish();
       };
       const onReading = (reading: CaseReading): void => settle(() => resolve(reading));
-      const onEnd = (): void => settle(() => reject(new Error('the reader of stations broke down')));
+      const onEnd = (): void => {
+        if (worker === reader) worker = null;
+        settle(() => reject(new StationReaderDown()));
+      };
       const timer = setTimeout(() => {
         settle(() => resolve(TOO_SLOW));
         worker = null;
         reader.kill('SIGKILL');
       }, longestMs);
       reader.on('message', onReading).once('error', onEnd).once('close', onEnd);
-      reader.send(text);
+      // A process that has just died takes no message; its end is heard by the events above.
+      reader.send(text, () => undefined);
     });
+
+  /** A process that was killed says nothing about the text: another one reads it once more. */
+  const readTwice = (text: string): Promise<CaseReading> => readNow(text).catch(() => readNow(text));
 
   return {
     read: (text) => {
-      const reading = last.then(() => readNow(text));
+      const reading = last.then(() => readTwice(text));
       last = reading.catch(() => undefined);
       return reading;
     },

@@ -5,3 +5,8 @@ export type StationReader = {
   read(text: string): Promise<CaseReading>;
   close(): void;
 };
+
+/** No reader could be had, twice: nothing is known of the text, and trying again later helps. */
+export class StationReaderDown extends Error {
+  override readonly name = 'StationReaderDown';
+}

@@ -9,6 +9,7 @@ import {
   TRACK_FINISHED,
   trackStart,
 } from '../../domain/recording/track.ts';
+import { isDiskFull } from '../platform/database/database-away.ts';
 import { errorCode } from '../platform/files/error-code.ts';
 import type { RequestBy, Accepted, Reply } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -82,10 +83,15 @@ export const addChunk = async (
     await storage.put(chunkName(track.id, number), bytes);
   } catch (error) {
     log.error({ code: errorCode(error) ?? 'unknown' }, 'chunk not stored');
-    return refuse(
-      'upstream',
-      'The recording cannot be stored right now. Your browser keeps it and will try again.',
-    );
+    return isDiskFull(error)
+      ? refuse(
+          'no-space',
+          'The server has no room left for your recording. Your browser keeps it and will try again.',
+        )
+      : refuse(
+          'upstream',
+          'The recording cannot be stored right now. Your browser keeps it and will try again.',
+        );
   }
   if (await countChunk(db, track.id, number, bytes.length)) return done({ next: number + 1 });
   const now = await findTrack(db, track.id);

@@ -42,6 +42,9 @@ const openStore = async (): Promise<SegmentStore> => {
 /** Changes with every chunk of a recording that this page has sent. */
 export const sentChunks = createStore({});
 
+/** What the server says while it has no room for what this page recorded; null once it takes it again. */
+export const fullServer = createStore<{ words: string | null }>({ words: null });
+
 const open = async () => {
   const store = await openStore();
   const uploader = createUploader({
@@ -50,7 +53,11 @@ const open = async () => {
     timeout,
     wait: waitOnline,
     chance: Math.random,
-    onSent: () => sentChunks.set({}),
+    onSent: () => {
+      sentChunks.set({});
+      if (fullServer.getSnapshot().words !== null) fullServer.set({ words: null });
+    },
+    onFull: (words) => fullServer.set({ words }),
   });
   return { store, hold: holdSegment, ...uploader };
 };

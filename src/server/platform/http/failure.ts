@@ -17,6 +17,7 @@ const sentences = {
   'too-large': 'That is too large. Please send less than 1 MB.',
   'too-many': 'Too many attempts. Please wait a few minutes and try again.',
   upstream: 'Upstream provider error. Try again shortly.',
+  'no-space': 'The server has no room left to save this. Please try again later.',
 } as const satisfies Record<Refusal, string>;
 
 /** Goes with every 503: what is away is mostly back within seconds. */

@@ -8,6 +8,8 @@ type Props = {
   /** Why this person is not recorded while the round is; null otherwise. */
   notRecorded: string | null;
   unsent: number;
+  /** What the server says while it has no room for the recording; null when it takes it. */
+  noSpace: string | null;
 };
 
 /** So many seconds behind is a connection in trouble, not a moment's delay. */
@@ -15,7 +17,7 @@ const MANY_UNSENT = 6;
 
 /** Short lines above the stage about what is not as it should be, the most pressing first. */
 export function CallNotices(props: Props) {
-  const { isOnline, isHost, otherName, otherConsent, otherVoice, notRecorded, unsent } = props;
+  const { isOnline, isHost, otherName, otherConsent, otherVoice, notRecorded, unsent, noSpace } = props;
   const lines: [key: string, words: string][] = [];
   if (!isOnline)
     lines.push(['offline', 'We lost the connection to Fellow Eye. Your call carries on while we reconnect.']);
@@ -23,7 +25,8 @@ export function CallNotices(props: Props) {
     lines.push(['muted', `${otherName} is muted. This round is being recorded without their voice.`]);
   if (otherVoice === 'unheard')
     lines.push(['unheard', `Nothing is heard of ${otherName}. Ask whether their microphone works.`]);
-  if (unsent >= MANY_UNSENT)
+  if (noSpace !== null) lines.push(['unsent', noSpace]);
+  else if (unsent >= MANY_UNSENT)
     lines.push(['unsent', `${unsent} seconds of your recording are safe in this browser and will be sent.`]);
   if (notRecorded !== null) lines.push(['mine', notRecorded]);
   if (isHost && otherName !== null && otherConsent === false)

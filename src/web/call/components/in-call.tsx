@@ -6,6 +6,8 @@ import { useVoiceNotice } from '../hooks/use-voice-notice.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
 import type { CallFacts, RoomCall } from '../hooks/use-room-call.ts';
 import { passedSelfView, postToPage } from '../page-messages.ts';
+import { useStore } from '../../platform/store.ts';
+import { fullServer } from '../recordings.ts';
 import { CallNotices } from './call-notices.tsx';
 import CallOver from './call-over.tsx';
 import { CallScene } from './call-scene.tsx';
@@ -53,6 +55,7 @@ export default function InCall(props: Props) {
   const isSeated = callState.place === 'seated';
   const seatOf = (mine: boolean) => callState.seats.find((seat) => (seat.userId === userId) === mine);
   const hasConsent = (seatOf(true)?.consent ?? facts.myConsent?.given) === true;
+  const { words: noSpace } = useStore(fullServer);
   const run = useRecordingRun(
     media,
     { userId, roomId, recordsVideo: facts.recordsVideo },
@@ -129,6 +132,7 @@ export default function InCall(props: Props) {
             otherVoice={peerVoice()}
             notRecorded={notRecorded()}
             unsent={run.state.unsent}
+            noSpace={noSpace}
           />
           <DeviceNotices media={media} state={state} />
         </div>

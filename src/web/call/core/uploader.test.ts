@@ -21,6 +21,7 @@ const setUp = async (answers: (number | undefined)[] = []) => {
   await store.add(segment);
   const asked: string[] = [];
   const waits: number[] = [];
+  const full: string[] = [];
   const call = ((name: string, input: Record<string, unknown>) => {
     asked.push(name === 'addChunk' ? `chunk ${String(input['number'])}` : name);
     const status = answers.length > 0 ? answers.shift() : 200;
@@ -39,6 +40,7 @@ const setUp = async (answers: (number | undefined)[] = []) => {
       return Promise.resolve();
     },
     chance: () => 1,
+    onFull: (words) => full.push(words),
   });
   const add = async (...numbers: number[]) => {
     for (const number of numbers) await store.addChunk('track', { number, bytes: bytes(number) });
@@ -48,7 +50,7 @@ const setUp = async (answers: (number | undefined)[] = []) => {
     await store.end('track');
     uploader.nudge();
   };
-  return { store, uploader, asked, waits, add, end };
+  return { store, uploader, asked, waits, full, add, end };
 };
 
 describe('an upload', () => {
@@ -72,6 +74,14 @@ describe('an upload', () => {
     expect(await uploader.upload('track')).toBe('sent');
     expect(asked.filter((name) => name === 'chunk 0')).toHaveLength(5);
     expect(waits).toEqual([400, 800, 1600, 3200]);
+  });
+
+  it('says in the words of the server that it has no room, and goes on', async () => {
+    const { uploader, full, add, end } = await setUp([200, 507, 200]);
+    await add(0);
+    await end();
+    expect(await uploader.upload('track')).toBe('sent');
+    expect(full).toEqual(['words of 507']);
   });
 
   it('never waits long: a recording in progress must not fall behind', async () => {

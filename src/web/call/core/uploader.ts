@@ -14,6 +14,8 @@ type UploadWorld = {
   chance: () => number;
   /** Called after every chunk the server took. */
   onSent?: (id: string) => void;
+  /** Called with the server's words when it has no room for now. */
+  onFull?: (words: string) => void;
 };
 
 /** A recording in progress must not fall far behind. */
@@ -32,7 +34,7 @@ const stepAfter = ({ status, error }: Failure): Step => {
 };
 
 /** Sends a segment in order, each chunk until the server has it; ends when nothing more will come. */
-export const createUploader = ({ store, call, timeout, wait, chance, onSent }: UploadWorld) => {
+export const createUploader = ({ store, call, timeout, wait, chance, onSent, onFull }: UploadWorld) => {
   const progress = createStore({});
 
   const begin = async ({ id, recordingId, type, startedAt }: Segment): Promise<Step> => {
@@ -50,7 +52,11 @@ export const createUploader = ({ store, call, timeout, wait, chance, onSent }: U
       { trackId: id, number: chunk.number, bytes: chunk.bytes },
       { signal: timeout() },
     );
-    if (!result.ok) return stepAfter(result.failure);
+    if (!result.ok) {
+      const { status, error } = result.failure;
+      if (status === 507 && error) onFull?.(error);
+      return stepAfter(result.failure);
+    }
     await store.removeChunk(id, chunk.number);
     onSent?.(id);
     return 'done';
