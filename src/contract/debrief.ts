@@ -107,7 +107,7 @@ export const debrief = z.object({
       /** Whether you may settle points: you see both sides, and both people are there. */
       maySettle: z.boolean(),
       mine: z.object({ state: z.enum(FORM_STATES), form: debriefForm, version: z.int() }),
-      theirs: z.object({ state: z.enum(FORM_STATES), form: debriefForm.nullable() }),
+      theirs: z.object({ state: z.enum(FORM_STATES), form: debriefForm.nullable(), left: z.boolean() }),
       /** Whose form was in before the other had seen their marks: what they left out, they did not hear. */
       onTime: z.object({ self: z.boolean(), partner: z.boolean() }),
     })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ItemVerdict } from './assessment.ts';
-import { changedVerdicts, judgedCorrections, keepingJudgement } from './correction-effect.ts';
+import { addsPraise, changedVerdicts, judgedCorrections, keepingJudgement } from './correction-effect.ts';
 
 const say = (item: string, verdict: ItemVerdict['verdict'], turn = 0): ItemVerdict => ({
   item,
@@ -30,4 +30,15 @@ it('falls back to what was heard where so little is left that an item is no long
 it('names the verdicts that would change, added or removed', () => {
   const corrected = { verdicts: [say('p1', 'met'), say('p2', 'missed'), say('f1', 'raised')] };
   expect(changedVerdicts(heard, corrected).map(({ item }) => item)).toEqual(['p1', 'p2']);
+});
+
+it('sees what corrected words would add to what is praised', () => {
+  const praised = (strengths: string[], kept: string[] = []) => ({
+    dimensions: [{ name: 'Empathy', strengths }],
+    overall_feedback: { keep_doing: kept },
+  });
+  expect(addsPraise(praised(['You paused.']), praised(['You paused.']))).toBe(false);
+  expect(addsPraise(praised(['You paused.']), praised([]))).toBe(false);
+  expect(addsPraise(praised([]), praised(['You said sorry.']))).toBe(true);
+  expect(addsPraise(praised([]), praised([], ['Say sorry.']))).toBe(true);
 });

@@ -32,3 +32,19 @@ export const changedVerdicts = (before: Judged, corrected: Judged): ItemVerdict[
   const stands = new Map((before.verdicts ?? []).map(({ item, verdict }) => [item, verdict]));
   return (corrected.verdicts ?? []).filter(({ item, verdict }) => stands.get(item) !== verdict);
 };
+
+type Praised = {
+  dimensions: readonly { name: string; strengths: readonly string[] }[];
+  overall_feedback: { keep_doing: readonly string[] };
+};
+
+const praiseIn = ({ dimensions, overall_feedback: { keep_doing: kept } }: Praised): string[] => [
+  ...dimensions.flatMap(({ name, strengths }) => strengths.map((strength) => `${name}: ${strength}`)),
+  ...kept,
+];
+
+/** Whether corrected words would add something that is praised: then they wait for the partner too. */
+export const addsPraise = (before: Praised, corrected: Praised): boolean => {
+  const known = new Set(praiseIn(before));
+  return praiseIn(corrected).some((praise) => !known.has(praise));
+};

@@ -71,7 +71,8 @@ export type DebriefView = {
     /** Whether the reader may settle points: both sides are seen, and both people are there. */
     maySettle: boolean;
     mine: { state: FormState; form: DebriefForm; version: number };
-    theirs: { state: FormState; form: DebriefForm | null };
+    /** `left` once the other one's account is gone: nobody can agree to anything any more. */
+    theirs: { state: FormState; form: DebriefForm | null; left: boolean };
     /** Whose form was in before the other had seen their marks: what they left out, they did not hear. */
     onTime: HandedIn;
   } | null;
@@ -98,7 +99,11 @@ const formsFor = (
     maySkip: record.guestId !== null && mayHandIn(record, reader, 'skipped', now).ok,
     maySettle: maySettle(record, reader, now).ok,
     mine: { state: formState(debrief[role]), form, version },
-    theirs: { state: formState(debrief[theirRole]), form: mayRead ? theirs.form : null },
+    theirs: {
+      state: formState(debrief[theirRole]),
+      form: mayRead ? theirs.form : null,
+      left: debrief[theirRole].userId === null,
+    },
     onTime: inOnTime(debrief),
   };
 };

@@ -2,6 +2,7 @@ import type { Assessment } from '../../contract/assessment.ts';
 import type { ItemVerdict } from '../../domain/assessment/assessment.ts';
 import { correctedTurns, type Correction } from '../../domain/recording/correction.ts';
 import {
+  addsPraise,
   changedVerdicts,
   judgedCorrections,
   keepingJudgement,
@@ -37,7 +38,7 @@ export type Judgement = { assessment: Assessment; byCorrection: ItemVerdict[] };
 
 /**
  * Has a round judged on these turns: as they were heard, with the corrections that the partner agreed to, and with the others.
- * The others count only where they change no verdict.
+ * The others count only where they change no verdict and add no praise.
  */
 export const judgeRound = async (
   { db, assessor }: Ports,
@@ -64,5 +65,6 @@ export const judgeRound = async (
   if (agreed.length === corrections.length) return { assessment: standing, byCorrection: [] };
   const asked = keepingJudgement(standing, await judge(corrections));
   const byCorrection = changedVerdicts(standing, asked);
-  return { assessment: byCorrection.length === 0 ? asked : standing, byCorrection };
+  const isHarmless = byCorrection.length === 0 && !addsPraise(standing, asked);
+  return { assessment: isHarmless ? asked : standing, byCorrection };
 };

@@ -7,7 +7,8 @@ import { Button } from '../ui/button.tsx';
 type CorrectionListProps = { debrief: Debrief; other: string };
 
 /** What the candidate says they said, where it would change a verdict: it counts once the partner agrees. */
-export function CorrectionList({ debrief: { id: roundId, role, corrections }, other }: CorrectionListProps) {
+export function CorrectionList({ debrief, other }: CorrectionListProps) {
+  const { id: roundId, role, corrections, debrief: forms } = debrief;
   const { busy, whileBusy } = useBusy();
   if (corrections.length === 0) return null;
   const isPartner = role === 'partner';
@@ -16,8 +17,14 @@ export function CorrectionList({ debrief: { id: roundId, role, corrections }, ot
     if (!result.ok) toastCallFailure(result.failure);
   };
   const status = (agreed: boolean): string => {
-    if (agreed) return isPartner ? 'You agreed. It counts.' : `${other} agreed. It counts.`;
-    return isPartner ? '' : `It counts once ${other} agrees.`;
+    if (agreed)
+      return isPartner
+        ? 'You agreed. It counts.'
+        : `${forms?.theirs.left ? 'Your partner' : other} agreed. It counts.`;
+    if (isPartner) return '';
+    return forms?.theirs.left
+      ? 'Your partner has left, so nobody can agree to it. It does not count.'
+      : `It counts once ${other} agrees.`;
   };
   return (
     <section aria-labelledby={`corrections-${roundId}`}>
