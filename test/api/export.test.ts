@@ -57,6 +57,27 @@ const download = async (person: TestPerson) => {
 };
 
 describe('what someone gets', () => {
+  it.each([
+    ['signs out', (person: TestPerson) => world.call('signOut', {}, person)],
+    [
+      'is suspended',
+      (person: TestPerson) => world.pool.query('delete from sessions where user_id = $1', [person.id]),
+    ],
+  ])('ends when its owner %s meanwhile', async (_how, end) => {
+    const leaver = await world.makePerson('Leo', 'Leaver');
+    await practisedRoom(world.ports, leaver, partner);
+    const response = await world.request(await askFor(leaver));
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await end(leaver);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await expect(
+      (async () => {
+        for (;;) if ((await reader?.read())?.done) return;
+      })(),
+    ).rejects.toThrow('has ended');
+  });
+
   it('is read room by room while it is downloaded', async () => {
     const long = await world.makePerson('Lena', 'Long');
     await world.pool.query(

@@ -46,6 +46,8 @@ A recording that was still on its way to us has no file yet ("file": null): down
 `;
 
 const LINK_LIFE_MS = 5 * 60_000;
+/** How often a download asks whether its sign-in still holds. */
+const LOOK_EVERY_MS = 1000;
 
 /** A link to the caller's data. It ends with their sign-in, and soon by itself: browsers remember what they downloaded. */
 export const requestExport = async (
@@ -128,6 +130,21 @@ async function* dataOf(
   yield '\n}\n';
 }
 
+/** Ends a download whose sign-in has ended since it began, as signing out and a suspension do: half a file is no file. */
+async function* whileSignedIn<P>(
+  pieces: AsyncIterable<P>,
+  { db, sessionId, userId }: { db: Database; sessionId: string; userId: string },
+): AsyncGenerator<P> {
+  let lookedAt = performance.now();
+  for await (const piece of pieces) {
+    if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
+      if (!(await isSignedIn(db, sessionId, userId))) throw new Error('the sign-in of a download has ended');
+      lookedAt = performance.now();
+    }
+    yield piece;
+  }
+}
+
 async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const text of texts) yield Buffer.from(text);
 }
@@ -163,7 +180,7 @@ export const readExport = async (ports: Ports, signed: string): Reply<'readExpor
     done({
       type: 'application/zip',
       name: `fellow-eye-data-${at.toISOString().slice(0, 10)}.zip`,
-      pieces: zipArchive(entriesOf(ports, userId)),
+      pieces: whileSignedIn(zipArchive(entriesOf(ports, userId)), { db: ports.db, sessionId, userId }),
     }),
   );
 };
