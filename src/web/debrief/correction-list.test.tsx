@@ -21,6 +21,7 @@ const debriefWith = (left: boolean, agreed: boolean): Debrief => ({
     openedAt: 0,
     revealsAt: 0,
     revealed: true,
+    alone: false,
     maySkip: false,
     maySettle: !left,
     mine: { state: 'done', form: EMPTY_FORM, version: 1 },
