@@ -79,6 +79,15 @@ it('speaks SQL in the store alone; the demo makes up a past by it, and adapters 
   expect(asking.filter(({ path }) => !mayAsk.test(path)).map(({ path }) => path)).toEqual([]);
 });
 
+it('begins every transaction in one place, which takes back refusals and retries deadlocks', () => {
+  const wrong = files.filter(
+    ({ path }) =>
+      readFileSync(path, 'utf8').includes('.transaction()') &&
+      path !== 'src/server/platform/database/transact.ts',
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 it('asks the job queue by its public views and functions, never its private tables', () => {
   const texts = files.map(({ path }) => ({ path, text: readFileSync(path, 'utf8') }));
   const naming = (words: string) => texts.filter(({ text }) => text.includes(words)).map(({ path }) => path);

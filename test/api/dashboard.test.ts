@@ -36,6 +36,24 @@ const countedForms = async (person: TestPerson) => {
   return Object.fromEntries(rows.map(({ role, count }) => [role, Number(count)]));
 };
 
+it('asks for three things at a time at most, so that one page does not take the connections of many', async () => {
+  await finishRound();
+  const { pool } = marked.world;
+  let [held, most] = [0, 0];
+  const take = () => {
+    held += 1;
+    most = Math.max(most, held);
+  };
+  const give = () => {
+    held -= 1;
+  };
+  pool.on('acquire', take).on('release', give);
+  await dashboardOf(guest);
+  pool.off('acquire', take).off('release', give);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(3);
+});
+
 describe('a newcomer', () => {
   it('has three steps, each ticked when it is done', async () => {
     expect((await dashboardOf(guest)).firstSteps).toEqual({ room: false, devices: false, sample: false });

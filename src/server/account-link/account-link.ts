@@ -14,7 +14,7 @@ import {
 import { addAccount, confirmAddress, lockAccount, writePasswordHash } from '../account/account.store.ts';
 import { removeFeed } from '../calendar/calendar-feed.store.ts';
 import type { Database } from '../platform/database/database.ts';
-import { transact } from '../platform/database/deadlock.ts';
+import { transact, transactKeeping } from '../platform/database/transact.ts';
 import { lockRoomsOf } from '../round/rooms-of-person.store.ts';
 import { endSessions } from '../account/session.store.ts';
 import { purposeOf, takeSignUp } from '../account/sign-up.store.ts';
@@ -84,7 +84,8 @@ export const exchangeCode = async (
     const signedIn = await beginSession({ ...ports, db: trx }, value.user);
     return done({ ...signedIn, purpose: value.purpose });
   };
-  return transact(ports.db, trade);
+  // A link is spent whatever comes of it.
+  return transactKeeping(ports.db, trade);
 };
 
 const undo = async (trx: Database, changeId: string, now: Date): Accepted => {

@@ -8,6 +8,7 @@ import { lockProvenAccount, proveIdentity } from './identity-proof.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { inPasswordQueue } from './password-queue.ts';
 import type { Accepted, RequestBy } from '../platform/http/request.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /**
  * Mails a link to the new address; the account moves when it is opened. Whether that address is taken is looked up by the
@@ -22,7 +23,7 @@ export const changeEmail = async (
   const proof = await proveIdentity(ports, person, currentPassword);
   if (!proof.ok) return proof;
   return limitedByPerson({ limiter }, limits.changeEmailByPerson, person.id, () =>
-    db.transaction().execute(async (trx): Accepted => {
+    transact(db, async (trx): Accepted => {
       const locked = await lockProvenAccount(trx, person, proof.value);
       if (!locked.ok) return locked;
       if (!locked.value) return refuse('signed-out');
@@ -47,7 +48,7 @@ export const changePassword = async (
   return limitedByPerson({ limiter }, limits.changePasswordByPerson, person.id, async () => {
     const hashed = await inPasswordQueue(person.sessionId, async () => done(await passwords.hash(password)));
     if (!hashed.ok) return hashed;
-    return db.transaction().execute(async (trx): Accepted => {
+    return transact(db, async (trx): Accepted => {
       const locked = await lockProvenAccount(trx, person, proof.value);
       if (!locked.ok) return locked;
       if (!locked.value) return refuse('signed-out');

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { findAccountChange, findOwedLink, enqueueAccountLink } from './account-code.store.ts';
 import { findAddressee, findUserByEmail } from './account.store.ts';
 import { findSignUp, enqueueSignUp, findWaitingSignUp, purposeOf } from './sign-up.store.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** Whose account an address is, as a mail to them needs it. */
 const findOwner = async (db: Database, email: string) => {
@@ -71,7 +72,7 @@ export const resetPassword =
   async ({ email }) => {
     const user = await findUserByEmail(db, email);
     const waiting = await findWaitingSignUp(db, email);
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       if (user) await enqueueAccountLink(trx, { userId: user.id, purpose: 'recover' });
       else if (waiting) await enqueueSignUp(trx, { email, passwordHash: null });
     });

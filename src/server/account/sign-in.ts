@@ -12,6 +12,7 @@ import { limited } from '../platform/http/limited.ts';
 import { checkPassword, inPasswordQueue } from './password-queue.ts';
 import { beginSession, deviceGeneration } from './session.ts';
 import type { Person, Accepted, Reply } from '../platform/http/request.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
 export const signUp = (
@@ -25,7 +26,7 @@ export const signUp = (
   return limited(limiter, allowances, { counts: 'all' }, async () => {
     const hashed = await inPasswordQueue(ip, async () => done(await passwords.hash(password)));
     if (!hashed.ok) return hashed;
-    await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash: hashed.value }));
+    await transact(db, (trx) => enqueueSignUp(trx, { email, passwordHash: hashed.value }));
     return done({ status: true });
   });
 };
@@ -59,7 +60,7 @@ const enter = (
   { id, email, passwordHash }: { id: string; email: string; passwordHash: string | null },
   knownDevice: string | undefined,
 ): Reply<'signIn'> =>
-  ports.db.transaction().execute(async (trx): Reply<'signIn'> => {
+  transact(ports.db, async (trx): Reply<'signIn'> => {
     const isUnchanged =
       (await lockAccount(trx, id))?.email === email && (await readPasswordHash(trx, id)) === passwordHash;
     if (!isUnchanged) return refuse('signed-out', WRONG);
@@ -101,14 +102,14 @@ export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> =>
     if (account && fitsAccount) return enter(ports, account, knownDevice);
     // Answered alike where there is an account: anyone can sign up with any address, and would learn of it here.
     if (!fitsSignUp) return refuse('signed-out', WRONG);
-    await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
+    await transact(db, (trx) => enqueueSignUp(trx, { email, passwordHash }));
     return refuse('forbidden', UNCONFIRMED);
   });
 };
 
 /** Ends every sign-in of someone, this one included, and every link mailed to them. */
 export const signOutEverywhere = async ({ db }: Ports, person: Person): Accepted => {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     if (!(await lockAccount(trx, person.id))) return;
     await endSessions(trx, person.id);
     await spendOpenCodes(trx, person.id);

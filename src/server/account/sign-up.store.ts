@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { linkExpiry } from './account-code.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** What an account is made of once its link is opened. */
 export type SignUp = { userId: string; email: string; passwordHash: string | null };
@@ -68,7 +69,7 @@ export const takeSignUp = async (trx: Database, signUpId: string): Promise<SignU
 };
 
 export const removeEndedSignUps = (db: Database): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     const ended = trx
       .deleteFrom('sign_ups')
       .where('expires_at', '<', sql<Date>`now()`)

@@ -20,6 +20,7 @@ import { replaceAssessorMarks } from '../mark/mark.store.ts';
 import { listTracks, setTrackFinished } from '../recording/track.store.ts';
 import { hearRound } from './hear-round.job.ts';
 import { judgeRound } from './judge-round.job.ts';
+import { transact } from '../platform/database/transact.ts';
 
 const SPEECH_AWAY = 'Speech-to-text is not answering. Your recording is safe and we keep trying.';
 /** A service that is away is asked again, seldom and more seldom, for a day. */
@@ -88,7 +89,7 @@ const assess = async (ports: Ports, round: Round, roundId: string): Promise<Step
   if (round.assessment && round.assessedCorrected === corrected) return DONE;
   if (!transcript) throw new Error('the round has no transcript');
   const { assessment, byCorrection } = await judgeRound(ports, round, roundId, transcript.turns);
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     // Of two runs at once, or of one killed after this, the first result is kept and one mail is sent.
     if (!(await keepAssessment(trx, { roundId, candidateId, transcript, corrected }, assessment))) return;
     await replaceAssessorMarks(trx, roundId, assessment.verdicts ?? [], now(), byCorrection);

@@ -6,6 +6,7 @@ import { changedOne, hasRow } from '../platform/database/rows.ts';
 import type { Database, Transcript } from '../platform/database/database.ts';
 import { apartSinceSql } from '../block/block.store.ts';
 import { caseNameInRound } from '../round/round-case.store.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** Notes that a step is under way and how often it was tried; answers the number of this try. */
 export const beginStep = async (db: Database, roundId: string, step: AssessmentStep): Promise<number> => {
@@ -110,7 +111,7 @@ export const keepTranscript = (
   transcript: Transcript,
   trackIds: readonly string[],
 ): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     if (!(await areTracksKept(trx, trackIds))) return false;
     await trx
       .updateTable('practice_rounds')

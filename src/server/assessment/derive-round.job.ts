@@ -10,6 +10,7 @@ import { addJob } from '../platform/jobs/job.store.ts';
 import { replaceAssessorMarks } from '../mark/mark.store.ts';
 import { hearRound } from './hear-round.job.ts';
 import { judgeRound } from './judge-round.job.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** One after the other: rounds of long ago leave the slots to those of now. */
 const LANE = 'derive-round';
@@ -56,7 +57,7 @@ export const deriveRound =
         ? heard
         : { transcript: before, trackIds: [] };
     const { assessment, byCorrection } = await judgeRound(ports, round, roundId, transcript.turns);
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       const derived = { roundId, before: round, transcript, trackIds, derivation: DERIVATION };
       // Not where its words changed meanwhile: it is found again.
       if (await keepDerivation(trx, derived, assessment))

@@ -8,6 +8,7 @@ import { clearFailures, makeFirstStepKnown, readAssessed, readCandidate } from '
 import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
+import { transact } from '../platform/database/transact.ts';
 
 // The queue keeps the names of its lanes, and may not keep who someone was.
 const laneOf = (candidateId: string | null): string =>
@@ -35,7 +36,7 @@ export const startAssessment = async (
   if (round.assessment !== null) return done({ status: true });
   // What fails is costly again each time.
   return limitedByPerson({ limiter }, limits.assessByPerson, person.id, async () => {
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       await clearFailures(trx, roundId);
       await makeFirstStepKnown(trx, roundId);
       await enqueueAssessment(trx, roundId);

@@ -3,6 +3,7 @@ import type { JobHandler } from '../platform/jobs/job-table.ts';
 import type { Ports } from '../ports/ports.ts';
 import { finalizeRecording } from './close-round.ts';
 import { findRound } from '../round/round.store.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** Ends a recording whose time is up and whose host's page did not: it ends when the timer did, not when this ran. */
 export const stopRecordingByTimer =
@@ -11,5 +12,5 @@ export const stopRecordingByTimer =
     const round = await findRound(db, roundId);
     if (!round?.recording) return;
     const end = new Date(timerEnd(round.timerSeconds, round.recording.startedAt));
-    await db.transaction().execute((trx) => finalizeRecording(trx, roundId, end));
+    await transact(db, (trx) => finalizeRecording(trx, roundId, end));
   };

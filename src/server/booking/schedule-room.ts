@@ -19,6 +19,7 @@ import { queueInvitations } from '../room/room-version.store.ts';
 import { isSuspended } from '../account/suspension.store.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** May someone have one more session ahead, by how their last ones went? Not after a suspension that a call of theirs came before. */
 export const mayBookAnother = async (trx: Database, userId: string, now: Date): Promise<Permission> =>
@@ -54,7 +55,7 @@ export const scheduleRoom = async (
       log.warn({ roomId: id }, 'video room not created, retrying');
       return null;
     });
-    return db.transaction().execute(async (trx): Reply<'createRoom'> => {
+    return transact(db, async (trx): Reply<'createRoom'> => {
       await lockPlans(trx, person.id);
       const still = await permit(trx);
       if (!still.ok) return still;

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { readDebrief, type StoredDebrief } from './debrief.store.ts';
 import { lockRoom } from '../room/room.store.ts';
 import type { AskedBy } from '../room/in-room.ts';
+import { transact, transactKeeping } from '../platform/database/transact.ts';
 
 /**
  * Changes a round's marks, notes or forms while its room is locked, so that of several devices each decides on what the one
@@ -13,12 +14,12 @@ import type { AskedBy } from '../room/in-room.ts';
  */
 export const inDebrief = async <T>(
   { db }: Pick<Ports, 'db'>,
-  { roundId, person, may }: { roundId: string } & AskedBy<StoredDebrief>,
+  { roundId, person, may, keeping = false }: { roundId: string } & AskedBy<StoredDebrief>,
   work: (trx: Database, round: StoredDebrief) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => {
   const known = await readDebrief(db, roundId);
   if (!known) return refuse('missing');
-  return db.transaction().execute(async (trx) => {
+  return (keeping ? transactKeeping : transact<Outcome<T>>)(db, async (trx) => {
     await lockRoom(trx, known.roomId);
     const round = await readDebrief(trx, roundId);
     if (!round) return refuse('missing');

@@ -109,7 +109,7 @@ export const recordMarks = (
   ports: Ports,
   { person, roundId, caseBriefId, ticks }: RequestBy<'recordMarks'>,
 ): Reply<'recordMarks'> =>
-  inDebrief(ports, { roundId, person, may: mayTick }, async (trx, round) => {
+  inDebrief(ports, { roundId, person, may: mayTick, keeping: true }, async (trx, round) => {
     const role = debriefRole(round, person.id);
     if (role === null) return refuse('forbidden');
     if (round.caseBriefId !== caseBriefId) return refuse('conflict', 'The case was changed.');

@@ -5,6 +5,7 @@ import type { Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { enqueueSignUp } from '../account/sign-up.store.ts';
 import { settled } from './play-round.ts';
+import { transact } from '../platform/database/transact.ts';
 
 export const PASSWORD = 'practise-together';
 
@@ -13,7 +14,7 @@ export const enlist = async (ports: Ports, firstName: string, lastName: string):
   const { passwords, db, signer } = ports;
   const email = `${firstName.toLowerCase()}@example.org`;
   const passwordHash = await passwords.hash(PASSWORD);
-  await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
+  await transact(db, (trx) => enqueueSignUp(trx, { email, passwordHash }));
   const signUp = await db
     .selectFrom('sign_ups')
     .select('id')

@@ -6,7 +6,7 @@ import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { lockAccount } from '../account/account.store.ts';
 import type { Database } from '../platform/database/database.ts';
-import { transact } from '../platform/database/deadlock.ts';
+import { transact } from '../platform/database/transact.ts';
 import {
   countGroupsOf,
   findGroupByLink,
@@ -64,7 +64,7 @@ export const joinGroup = async (
   const found = await findLinked(ports, token);
   if (!found) return refuseForgedToken(ports, ip, GROUP_LINK_ENDED);
   const joined = await limitedByPerson(ports, limits.joinGroupByPerson, person.id, () =>
-    ports.db.transaction().execute(async (trx): Promise<Permission> => {
+    transact(ports.db, async (trx): Promise<Permission> => {
       // The account before the group, as erasure locks them; both are counted while they are held.
       await lockAccount(trx, person.id);
       const group = await lockGroup(trx, found.id);

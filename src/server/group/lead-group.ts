@@ -6,7 +6,7 @@ import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { lockAccount } from '../account/account.store.ts';
 import type { Database } from '../platform/database/database.ts';
-import { transact } from '../platform/database/deadlock.ts';
+import { transact } from '../platform/database/transact.ts';
 import {
   addGroup,
   countGroupsOf,
@@ -38,7 +38,7 @@ export const createGroup = (
   { person, name }: RequestBy<'createGroup'>,
 ): Reply<'createGroup'> =>
   limitedByPerson({ limiter }, limits.makeGroupByPerson, person.id, () =>
-    db.transaction().execute(async (trx): Reply<'createGroup'> => {
+    transact(db, async (trx): Reply<'createGroup'> => {
       await lockAccount(trx, person.id);
       const hasProfile = (await findProfile(trx, person.id)) !== null;
       const permission = mayMakeGroup({ hasProfile, ...(await countGroupsOf(trx, person.id)) });

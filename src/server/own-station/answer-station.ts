@@ -3,7 +3,7 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import type { Ports } from '../ports/ports.ts';
 import { previewOf } from '../station/station-text.ts';
 import type { Database } from '../platform/database/database.ts';
-import { transact } from '../platform/database/deadlock.ts';
+import { transact } from '../platform/database/transact.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { findOfferedStation } from './offered-station.store.ts';
 import { logAction } from '../organiser/organiser.store.ts';

@@ -16,7 +16,7 @@ import { previewOf } from '../station/station-text.ts';
 import { lockAccount } from '../account/account.store.ts';
 import { keepOwnCase } from '../station/case.store.ts';
 import type { Database } from '../platform/database/database.ts';
-import { transact } from '../platform/database/deadlock.ts';
+import { transact } from '../platform/database/transact.ts';
 import { holdGroup, isGroupMember } from '../group/group.store.ts';
 import {
   addOwnStation,

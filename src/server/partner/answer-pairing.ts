@@ -16,7 +16,7 @@ import type { Ports } from '../ports/ports.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { hasClash, lockPlansOf, readHosting } from '../room/booking.store.ts';
 import type { Database } from '../platform/database/database.ts';
-import { transact } from '../platform/database/deadlock.ts';
+import { transact } from '../platform/database/transact.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { removeSeekers } from './match-seeker.store.ts';
 import {
@@ -129,21 +129,8 @@ export const answerPairing = (
     if (startUtc === undefined) return refuse('invalid', 'Please select a date');
     await endPairing(trx, pairing, 'countered');
     const asked = await invite(trx, { userId, otherId, startUtc, answering: true }, ports.now());
-    if (asked.ok) return done({ roomId: null });
-    throw new Declined(asked);
-  }).catch((error: unknown) => {
-    if (error instanceof Declined) return error.outcome;
-    throw error;
+    return asked.ok ? done({ roomId: null }) : asked;
   });
-
-/** Takes back what a transaction has begun, with the refusal that it is answered with. */
-class Declined extends Error {
-  readonly outcome: Outcome<never>;
-  constructor(outcome: Outcome<never>) {
-    super('the transaction is taken back');
-    this.outcome = outcome;
-  }
-}
 
 export const answerPairingByLink = async (
   ports: Ports,
@@ -160,7 +147,7 @@ export const withdrawPairing = (
   { db, now }: Ports,
   { pairingId, userId }: { pairingId: string; userId: string },
 ): Accepted =>
-  db.transaction().execute(async (trx): Accepted => {
+  transact(db, async (trx): Accepted => {
     const pairing = await lockPairing(trx, pairingId);
     if (!pairing) return refuse('missing');
     const permission = mayWithdraw(pairing, userId, now().getTime());
@@ -185,7 +172,7 @@ export const endOpenPairings = async (
 
 /** Ends a pairing that was not answered in time. Those who did not answer a match are not looked for any more. */
 const expirePairing = ({ db, now }: Ports, pairingId: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     const pairing = await lockPairing(trx, pairingId);
     if (pairing?.state !== 'open' || now().getTime() < Date.parse(pairing.expiresUtc)) return;
     await endPairing(trx, pairing, 'expired');

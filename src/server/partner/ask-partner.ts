@@ -14,6 +14,7 @@ import { addPairing, listOpenPairings, type StoredPairing } from './pairing.stor
 import { findProfile } from '../profile/profile.store.ts';
 import { limited } from '../platform/http/limited.ts';
 import type { Person, Accepted } from '../platform/http/request.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** May someone know of another person as a partner? Of those who said when they are free, and of those they practised with. */
 const mayKnowAsPartner = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
@@ -66,7 +67,7 @@ export const askPartner = (
       { rule: limits.askByPersonAndOther, key: `${person.id} ${otherId}` },
     ],
     { counts: 'all' },
-    () => db.transaction().execute((trx) => invite(trx, { userId: person.id, otherId, startUtc }, now())),
+    () => transact(db, (trx) => invite(trx, { userId: person.id, otherId, startUtc }, now())),
   );
 
 /** Each search for partners looks at all of someone's favourites. */

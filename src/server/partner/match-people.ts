@@ -25,6 +25,7 @@ import { listWaiting, seatMatch, addSeeker, findSeeker, removeSeekers } from './
 import { addPairing, endPairing, listUnfitPairs } from './pairing.store.ts';
 import { answerPairing } from './answer-pairing.ts';
 import type { Accepted, Reply, RequestBy } from '../platform/http/request.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** Has the caller looked for until a week from now. Asking again changes nothing. */
 export const seekMatch = async (
@@ -130,7 +131,7 @@ const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date):
 
 /** Proposes a match to both, unless one of them has been proposed another one or has got a session at that time meanwhile. */
 const proposeMatch = ({ db }: Ports, { userIds, ...range }: Match, now: Date): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     await lockPlansOf(trx, userIds);
     for (const userId of userIds) if (await hasClash(trx, userId, range)) return;
     const expiresAt = new Date(pairingExpiry('match', range.startUtc, now.getTime()));

@@ -17,6 +17,7 @@ import { noteLooking, readFreeTime, saveFreeTime } from './free-time.store.ts';
 import { findSeeker } from './match-seeker.store.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { findProfile } from '../profile/profile.store.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** Comparing calendars takes long: one look of a person after the other. */
 const looks = new FairQueue(ONE_EACH);
@@ -29,9 +30,7 @@ export const partnerRoutes = {
     return limitedByPerson(ports, limits.saveFreeTimeByPerson, person.id, async () => {
       const now = ports.now().getTime();
       const kept = tidyFreeTime(freeTime, now);
-      await ports.db
-        .transaction()
-        .execute((trx) => saveFreeTime(trx, person.id, kept, searchHours(kept, now)));
+      await transact(ports.db, (trx) => saveFreeTime(trx, person.id, kept, searchHours(kept, now)));
       return done({ freeTime: kept });
     });
   },

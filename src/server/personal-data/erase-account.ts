@@ -6,7 +6,7 @@ import type { RequestBy, Accepted, Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findAddressee } from '../account/account.store.ts';
 import type { Database } from '../platform/database/database.ts';
-import { transact } from '../platform/database/deadlock.ts';
+import { transact } from '../platform/database/transact.ts';
 import {
   idsInJobs,
   removeAccount,

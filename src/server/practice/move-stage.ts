@@ -18,7 +18,8 @@ export const moveStage = (
   ports: Ports,
   { person, roomId, stage }: { person: Person; roomId: string; stage: Stage },
 ): Reply<'updateRoom'> =>
-  inRoom(ports, { roomId, person, may: mayLead }, async ({ trx, room }) => {
+  // A station that can no longer be used is taken out of the round, although the stage stays.
+  inRoom(ports, { roomId, person, may: mayLead, keeping: true }, async ({ trx, room }) => {
     const from = stageOf(room);
     if (from === stage) return done({ room: roomFor(room, person.id) });
     const round = await findLatestRound(trx, roomId);

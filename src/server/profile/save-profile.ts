@@ -6,6 +6,7 @@ import { pictureOf } from './avatar-picture.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findProfile, removeAvatar, replaceAvatar, saveProfile as storeProfile } from './profile.store.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** Saves someone's own name and picture. */
 export const saveProfile = async (
@@ -27,7 +28,7 @@ export const saveProfile = async (
       `Picture: Use a JPEG, PNG or WebP picture of at most ${AVATAR_SIDE} pixels a side.`,
     );
 
-  const profile = await db.transaction().execute(async (trx) => {
+  const profile = await transact(db, async (trx) => {
     if (!unchanged && !picture) await removeAvatar(trx, person.id);
     const link = picture && `/api/avatar/${await replaceAvatar(trx, { userId: person.id, ...picture })}`;
     return storeProfile(trx, { ...fields, avatar: unchanged ? undefined : link });

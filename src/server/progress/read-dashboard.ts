@@ -86,17 +86,19 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
   const { db } = ports;
   const date = ports.now();
   const now = date.getTime();
-  const [rooms, records, marking, weeks, steps, library, doneCases, asked, pairings] = await Promise.all([
-    listRoomsAhead(db, userId, date),
-    listPastRounds(db, userId),
+  // Three queries at a time at most: one page must not take the connections of many.
+  const [rooms, records] = await Promise.all([listRoomsAhead(db, userId, date), listPastRounds(db, userId)]);
+  const [marking, weeks, steps] = await Promise.all([
     listOpenMarking(db, userId, new Date(now - WAITS_FOR_MS)),
     listPracticeWeeks(db, userId),
     readFirstSteps(db, userId),
+  ]);
+  const [library, doneCases, asked] = await Promise.all([
     listStationRows(db, userId),
     listDoneCases(db, userId),
     listAskedRecordings(db, userId, new Date(now - NEWS_FOR_MS)),
-    openPairingsOf(ports, userId, PAIRINGS_READ),
   ]);
+  const pairings = await openPairingsOf(ports, userId, PAIRINGS_READ);
   const ahead = rooms.filter((room) => isMyUpcoming(room, userId, now) && !isPastEnd(room, now));
   const rounds = records.flatMap((record) => knownRound(record, userId, now) ?? []);
   const next = ahead.find(({ guestId }) => guestId !== null) ?? ahead[0];

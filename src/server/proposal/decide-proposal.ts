@@ -25,6 +25,7 @@ import { refuseForgedToken } from '../platform/http/limited.ts';
 import { keepProposal, openRescheduleLink } from './propose-time.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
 import { callOffRoom } from './step-back.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** The proposal that a link decides; null when this server did not make it, or for an address that was left. */
 const openDecisionLink = async ({ db, signer }: Ports, token: string) => {
@@ -86,7 +87,7 @@ const decideLocked = (
   { id, roomId }: RoomProposal,
   { decision, note }: Answer,
 ): Reply<'decideProposal'> =>
-  db.transaction().execute(async (trx): Reply<'decideProposal'> => {
+  transact(db, async (trx): Reply<'decideProposal'> => {
     const room = await lockRoom(trx, roomId);
     // Read again under the lock, so that only one decision counts.
     const proposal = await findProposal(trx, id);

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { closeProposals, findProposal, type RoomProposal } from './proposal.store.ts';
 import { enqueueRoomMail, hasProposalMail } from '../room/room-mail.store.ts';
 import { lockRoom } from '../room/room.store.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** Does `work` on a proposal while its room is locked, if its time has come. */
 const whenDue = async (
@@ -14,7 +15,7 @@ const whenDue = async (
 ): Promise<void> => {
   const found = await findProposal(db, proposalId);
   if (!found) return;
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const room = await lockRoom(trx, found.roomId);
     const proposal = await findProposal(trx, proposalId);
     if (proposal && isDue(proposal, room, now().getTime())) await work(trx, proposal);

@@ -17,6 +17,7 @@ import { findRoom, lockRoom, type StoredRoom } from '../room/room.store.ts';
 import { enqueueRoomMail } from '../room/room-mail.store.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
 import type { Reply } from '../platform/http/request.ts';
+import { transact } from '../platform/database/transact.ts';
 
 const UNKNOWN = linkEndRefusal('unknown');
 
@@ -69,7 +70,7 @@ export const proposeTime = async (
   const { db, now } = ports;
   const link = await openRescheduleLink(ports, token);
   if (!link) return refuseForgedToken(ports, ip, UNKNOWN);
-  return db.transaction().execute(async (trx): Reply<'proposeTime'> => {
+  return transact(db, async (trx): Reply<'proposeTime'> => {
     const room = await lockRoom(trx, link.roomId);
     const open = room && (await findOpenProposal(trx, link.roomId));
     const made = await countProposals(trx, link.roomId, link);

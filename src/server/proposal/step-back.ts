@@ -18,6 +18,7 @@ import { inRoom } from '../room/in-room.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
 import { openRescheduleLink } from './propose-time.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /**
  * Cancels a locked room and enqueues cancellations for both calendars. A room that has rounds with something in them is finished instead of
@@ -99,7 +100,7 @@ export const stepBackByLink = async (
   const link = await openRescheduleLink(ports, token);
   if (!link) return refuseForgedToken(ports, ip, linkEndRefusal('unknown'));
   const { roomId, userId } = link;
-  return db.transaction().execute(async (trx): Reply<'stepBackByLink'> => {
+  return transact(db, async (trx): Reply<'stepBackByLink'> => {
     const room = await lockRoom(trx, roomId);
     const end = rescheduleLinkEnd(link, room, now().getTime());
     if (end || !room) return linkEndRefusal(end ?? 'cancelled');

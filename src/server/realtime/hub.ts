@@ -24,6 +24,8 @@ export class Hub {
   readonly #followers = new Set<SocketFollower>();
   readonly #ofPerson = new Map<string, number>();
   readonly #channels = new Map<ChannelName, Set<SocketFollower>>();
+  /** The channels of each follower: one who leaves is taken out of theirs, however many there are. */
+  readonly #followed = new Map<SocketFollower, Set<ChannelName>>();
   readonly #inOrder = new Map<string, Promise<void>>();
   readonly #db: Database;
   readonly #feed: ChangeFeed;
@@ -71,13 +73,14 @@ export class Hub {
     const count = this.#ofPerson.get(follower.userId) ?? 1;
     if (count > 1) this.#ofPerson.set(follower.userId, count - 1);
     else this.#ofPerson.delete(follower.userId);
-    for (const channel of this.#channels.keys()) this.unsubscribe(follower, channel);
+    for (const channel of this.#followed.get(follower) ?? []) this.unsubscribe(follower, channel);
   }
 
   /** Resolves once every later change of the channel will reach the follower. */
   async subscribe(follower: SocketFollower, channel: ChannelName): Promise<void> {
     const followers = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, followers.add(follower));
+    this.#followed.set(follower, (this.#followed.get(follower) ?? new Set()).add(channel));
     await this.#feed.live();
   }
 
@@ -85,6 +88,9 @@ export class Hub {
     const followers = this.#channels.get(channel);
     followers?.delete(follower);
     if (followers?.size === 0) this.#channels.delete(channel);
+    const followed = this.#followed.get(follower);
+    followed?.delete(channel);
+    if (followed?.size === 0) this.#followed.delete(follower);
   }
 
   #failed(table: RowChange['table'], error: unknown): void {

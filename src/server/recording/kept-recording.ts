@@ -8,6 +8,7 @@ import { setRecordingShared } from './recording.store.ts';
 import { listTracks, removeTracksOfRecording } from './track.store.ts';
 import { findOwnRecording } from './own-recording.ts';
 import type { Person, RequestBy, Accepted } from '../platform/http/request.ts';
+import { transact } from '../platform/database/transact.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
 
@@ -38,7 +39,7 @@ export const deleteRecording = async (
   if (!round) return refuse('missing');
   const permission = mayDeleteRecording(round, person.id);
   if (!permission.ok) return permission;
-  await ports.db.transaction().execute((trx) => removeTracksOfRecording(trx, recordingId));
+  await transact(ports.db, (trx) => removeTracksOfRecording(trx, recordingId));
   return done({ status: true });
 };
 

@@ -27,6 +27,7 @@ import {
 } from './track.store.ts';
 import { chunkName } from '../platform/files/track-file.ts';
 import { inRoom } from '../room/in-room.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** Begins a track of the caller's own in a recording that runs. Asking twice for the same one is harmless. */
 export const startTrack = async (
@@ -103,7 +104,7 @@ export const addChunk = async (
 
 /** Closes a track whose chunks are all here and has them made into one file. */
 export const finishTrack = ({ db }: Ports, { person, trackId, chunks }: RequestBy<'finishTrack'>): Accepted =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     const track = await lockTrack(trx, trackId);
     if (!track) return refuse('missing');
     if (track.userId !== person.id) return refuse('forbidden');

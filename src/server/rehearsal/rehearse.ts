@@ -15,9 +15,10 @@ import type { Accepted, Person, Reply, RequestBy } from '../platform/http/reques
 import type { Ports } from '../ports/ports.ts';
 import { mayStillUse, NO_SUCH_CASE, startCase } from '../practice/set-up-round.ts';
 import { addConsent } from '../recording/consent.store.ts';
-import { lockPlans, readHosting } from '../room/booking.store.ts';
+import { readHosting } from '../room/booking.store.ts';
+import { lockRoomsAndPlans } from '../room/lock-order.ts';
 import { removeRoom, setStage } from '../room/room-change.store.ts';
-import { findRoom, lockRoom } from '../room/room.store.ts';
+import { findRoom } from '../room/room.store.ts';
 import { inRound } from '../round/in-round.ts';
 import { findOwnRound } from '../round/own-round.ts';
 import {
@@ -31,13 +32,13 @@ import {
 import { addSpokenLine, countSpokenLines, listSpokenLines } from '../round/spoken-line.store.ts';
 import { mayUseCase } from '../station/case.store.ts';
 import { addRehearsalRoom, countRehearsals, listOpenRehearsals } from './rehearsal.store.ts';
+import { transact } from '../platform/database/transact.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Ends what someone left open: what was recorded is judged, what was not leaves nothing behind. */
-const closeLeft = async (trx: Database, userId: string, now: Date): Promise<void> => {
-  for (const roomId of await listOpenRehearsals(trx, userId)) {
-    await lockRoom(trx, roomId);
+const closeLeft = async (trx: Database, roomIds: readonly string[], now: Date): Promise<void> => {
+  for (const roomId of roomIds) {
     const round = await findLatestRound(trx, roomId);
     if (!round || !(await hasHistory(trx, roomId))) {
       await removeRoom(trx, roomId);
@@ -84,8 +85,11 @@ export const startRehearsal = (
   { person, caseBriefId, timing }: RequestBy<'startRehearsal'>,
 ): Reply<'startRehearsal'> =>
   limitedByPerson(ports, limits.createRoundByPerson, person.id, () =>
-    ports.db.transaction().execute(async (trx): Reply<'startRehearsal'> => {
-      await lockPlans(trx, person.id);
+    transact(ports.db, async (trx): Reply<'startRehearsal'> => {
+      const left = await lockRoomsAndPlans(trx, {
+        people: [person.id],
+        listRoomIds: () => listOpenRehearsals(trx, person.id),
+      });
       const now = ports.now();
       if (await isSuspended(trx, person.id)) return refuse('forbidden', SUSPENDED);
       const { profileSince } = await readHosting(trx, person.id, now);
@@ -95,7 +99,7 @@ export const startRehearsal = (
       const isUsable =
         (await mayUseCase(trx, caseBriefId, person.id)) && (await mayStillUse(trx, caseBriefId, person.id));
       if (!isUsable) return NO_SUCH_CASE;
-      await closeLeft(trx, person.id, now);
+      await closeLeft(trx, left, now);
       return open(trx, { person, caseBriefId, timing }, ports);
     }),
   );

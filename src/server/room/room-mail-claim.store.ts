@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, RoomMailKind } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 
 // A process renews its claims while it sends. Of one that was killed they run out soon.
 const CLAIM = sql<Date>`now() + interval '10 seconds'`;
@@ -69,7 +70,7 @@ const setClaim = async (
  * sent is left alone, so that no mail goes out twice or overtakes another; `isBusy` says that there was one.
  */
 export const claimRoomMails = (db: Database, userId: string, lane?: Lane) =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-room:${userId}`}, 0))`.execute(trx);
     const unsent = await readUnsent(trx, userId, lane);
     const claimed = unsent.filter(({ busy }) => !busy);
@@ -110,7 +111,7 @@ export const settleRoomMails = (
   userId: string,
   claimed: readonly ClaimedRoomMail[],
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     for (const { room_id: roomId, kind, number } of claimed)
       await trx
         .updateTable('room_mails')

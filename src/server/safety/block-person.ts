@@ -3,8 +3,8 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { addBlock, countBlocks, listSharedSessions, removeSharedSeats } from '../block/block.store.ts';
-import { lockPlansOf } from '../room/booking.store.ts';
-import { transact } from '../platform/database/deadlock.ts';
+import { lockRoomsAndPlans } from '../room/lock-order.ts';
+import { transact } from '../platform/database/transact.ts';
 import { findProfile } from '../profile/profile.store.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import type { Accepted, RequestBy } from '../platform/http/request.ts';
@@ -17,15 +17,19 @@ type Block = RequestBy<'blockPerson'>;
 
 /**
  * Blocks someone and ends the sessions with them and what is asked between them, as if the caller had stepped back or declined: the other one cannot tell the difference.
- * The plans of both are locked first, so no session of theirs is booked meanwhile.
+ * Their sessions and the plans of both are locked first, so none is booked meanwhile.
  */
 const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
   transact(db, async (trx): Accepted => {
-    await lockPlansOf(trx, [person.id, userId]);
+    const shared = () => listSharedSessions(trx, person.id, userId, now());
+    await lockRoomsAndPlans(trx, {
+      people: [person.id, userId],
+      listRoomIds: async () => (await shared()).map(({ id }) => id),
+    });
     const permission = mayBlock(person.id, userId, await countBlocks(trx, person.id));
     if (!permission.ok) return permission;
     if (!(await findProfile(trx, userId))) return refuse('missing');
-    const sessions = await listSharedSessions(trx, person.id, userId, now());
+    const sessions = await shared();
     if (sessions.length > 0 && !cancelSessions) return refuse('conflict', SESSIONS_AHEAD);
     await addBlock(trx, person.id, userId);
     const roomIds = sessions.map(({ id }) => id);

@@ -8,6 +8,7 @@ import { restorePerson, suspendPerson } from './suspend-person.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { closeConcern } from './concern.store.ts';
 import { setNotice, findPersonByEmail, isOrganiser, logAction } from '../organiser/organiser.store.ts';
+import { transact } from '../platform/database/transact.ts';
 
 export const organiserRoutes = {
   reportPerson: raiseConcern,
@@ -29,7 +30,7 @@ export const organiserRoutes = {
   suspendPerson: asOrganiser(suspendPerson),
   restorePerson: asOrganiser(restorePerson),
   closeConcern: asOrganiser(({ db }, { concernId, words, person }: RequestBy<'closeConcern'>) =>
-    db.transaction().execute(async (trx): Accepted => {
+    transact(db, async (trx): Accepted => {
       const closed = await closeConcern(trx, concernId, person.id);
       if (!closed) return refuse('missing', 'Another organiser has closed this report.');
       const { aboutUserId } = closed;
@@ -39,7 +40,7 @@ export const organiserRoutes = {
   ),
   closeAnyGroup: asOrganiser(closeGroupAsOrganiser),
   postNotice: asOrganiser(({ db }, { words, person }: RequestBy<'postNotice'>) =>
-    db.transaction().execute(async (trx): Accepted => {
+    transact(db, async (trx): Accepted => {
       await setNotice(trx, words);
       const action = words === '' ? 'removed-notice' : 'posted-notice';
       await logAction(trx, { byUserId: person.id, action, words });

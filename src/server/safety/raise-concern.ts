@@ -11,6 +11,7 @@ import { findProfile } from '../profile/profile.store.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import type { Accepted, RequestBy } from '../platform/http/request.ts';
+import { transact } from '../platform/database/transact.ts';
 
 type RaisedConcern = RequestBy<'reportPerson'>;
 
@@ -45,7 +46,7 @@ export const raiseConcern = async (ports: Ports, report: RaisedConcern): Accepte
     const sessionStart = start.value;
     const concern = { byUserId: person.id, aboutUserId: userId, reason, words, sessionStart };
     const organisers = await listOrganisers(ports.db, ports.organiserEmails);
-    await ports.db.transaction().execute(async (trx) => {
+    await transact(ports.db, async (trx) => {
       const concernId = await addConcern(trx, concern);
       for (const organiserId of organisers)
         if (organiserId !== userId && organiserId !== person.id)

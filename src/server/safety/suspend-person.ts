@@ -2,9 +2,9 @@ import { maySuspend } from '../../domain/organiser/organiser-policy.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import type { Ports } from '../ports/ports.ts';
 import { lockAccount } from '../account/account.store.ts';
-import { lockPlans } from '../room/booking.store.ts';
+import { lockRoomsAndPlans } from '../room/lock-order.ts';
 import { removeFeed } from '../calendar/calendar-feed.store.ts';
-import { transact } from '../platform/database/deadlock.ts';
+import { transact } from '../platform/database/transact.ts';
 import { removeSeekers } from '../partner/match-seeker.store.ts';
 import { isOrganiser, logAction } from '../organiser/organiser.store.ts';
 import { endSessions } from '../account/session.store.ts';
@@ -25,13 +25,16 @@ export const suspendPerson = (
     const permission = maySuspend(userId, await isOrganiser(trx, userId, organiserEmails));
     if (!permission.ok) return permission;
     // What they book at this moment is waited for, and ends with the rest.
-    await lockPlans(trx, userId);
+    const roomIds = await lockRoomsAndPlans(trx, {
+      people: [userId],
+      listRoomIds: () => listRoomIdsAhead(trx, userId, now()),
+    });
     if (!(await lockAccount(trx, userId))) return refuse('missing');
     if (!(await addSuspension(trx, { userId, byUserId: person.id, words }))) return done({ status: true });
     await endSessions(trx, userId);
     await removeFeed(trx, userId);
     // So that no partner waits for them.
-    await endSessionsFor(trx, await listRoomIdsAhead(trx, userId, now()), { userId, now: now() });
+    await endSessionsFor(trx, roomIds, { userId, now: now() });
     await endOpenPairings(trx, { userId, now: now() });
     await removeSeekers(trx, [userId]);
     await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'suspended', words });
@@ -40,7 +43,7 @@ export const suspendPerson = (
 
 /** Lets a suspended account sign in again. What was cancelled stays cancelled. */
 export const restorePerson = ({ db }: Ports, { person, userId, words }: Decision): Accepted =>
-  db.transaction().execute(async (trx): Accepted => {
+  transact(db, async (trx): Accepted => {
     if (!(await removeSuspension(trx, userId))) return refuse('missing');
     await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'restored', words });
     return done({ status: true });

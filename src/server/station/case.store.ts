@@ -8,6 +8,7 @@ import { isOwnCase } from '../../domain/station/own-station.ts';
 import type { CaseText, Database } from '../platform/database/database.ts';
 import { hasRow } from '../platform/database/rows.ts';
 import { backgroundOf, isOwnCaseSql, listUsableOwnCases, mayUseOwnCase } from './own-station.store.ts';
+import { transact } from '../platform/database/transact.ts';
 
 const writeCase = async (
   trx: Database,
@@ -44,7 +45,7 @@ export const keepOwnCase = (trx: Database, caseId: string, station: Station): Pr
 
 /** Makes the stored library equal to the files: new stations are added, changed ones changed, missing ones retired. */
 export const syncCases = (db: Database, stations: readonly Station[]): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     // Several processes may start at once with the same files; they take turns.
     await sql`select pg_advisory_xact_lock(7304119523)`.execute(trx);
     for (const station of stations) await writeCase(trx, station.id, station, null);

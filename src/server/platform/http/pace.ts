@@ -36,6 +36,8 @@ export class Pacer {
 }
 
 const TIDY_ABOVE = 10_000;
+/** More than are added, so that the number falls; few enough that no one waits for it. */
+const LOOKED_AT = 4;
 
 /** One pacer for each key. Those that are full again are dropped, so that memory stays bounded. */
 export class Pacers {
@@ -57,7 +59,14 @@ export class Pacers {
     return pacer.take(now);
   }
 
+  /** Drops the full ones among those looked at longest ago; the others go to the end of the line. */
   #tidy(now: number): void {
-    for (const [key, pacer] of this.#byKey) if (pacer.isFresh(now)) this.#byKey.delete(key);
+    let looks = 0;
+    for (const [key, pacer] of this.#byKey) {
+      if (looks === LOOKED_AT) return;
+      looks += 1;
+      this.#byKey.delete(key);
+      if (!pacer.isFresh(now)) this.#byKey.set(key, pacer);
+    }
   }
 }
