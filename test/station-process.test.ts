@@ -31,9 +31,9 @@ it('is ended when it takes too long, which is the fault of that text alone', asy
 
 /** Kills the next processes as soon as they are started. */
 const killNext = async (times: number) => {
-  const { forkWorker: fork } = await vi.importActual<
-    typeof import('../src/server/adapters/forked-worker.ts')
-  >('../src/server/adapters/forked-worker.ts');
+  const { forkWorker: fork } = await vi.importActual<{ forkWorker: typeof forkWorker }>(
+    '../src/server/adapters/forked-worker.ts',
+  );
   for (let time = 0; time < times; time += 1)
     vi.mocked(forkWorker).mockImplementationOnce((...args) => {
       const started = fork(...args);
