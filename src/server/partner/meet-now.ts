@@ -27,6 +27,7 @@ import type { Accepted, Reply, RequestBy } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readAbouts } from '../profile/about.store.ts';
 import { findProfile, findProfiles } from '../profile/profile.store.ts';
+import { transact, transactKeeping } from '../platform/database/transact.ts';
 import { hasClash, lockPlansOf, readHosting } from '../room/booking.store.ts';
 import { addRoom, setGuest } from '../room/room-change.store.ts';
 import {
@@ -112,7 +113,7 @@ export const joinNow = (
   limitedByPerson(ports, limits.freeNowByPerson, person.id, async () => {
     const { db } = ports;
     const now = ports.now();
-    const joined = await db.transaction().execute(async (trx): Promise<Outcome<null>> => {
+    const joined = await transact(db, async (trx): Promise<Outcome<null>> => {
       const permission = mayWaitNow({
         hasProfile: (await findProfile(trx, person.id)) !== null,
         hasSession: await hasClash(trx, person.id, sessionFrom(now)),
@@ -139,7 +140,7 @@ export const readNow = (ports: Ports, { person }: RequestBy<'readNow'>): Reply<'
 
 /** Takes the caller out of the queue. Someone who is asked about them waits on. */
 export const leaveNow = ({ db }: Ports, { person }: RequestBy<'leaveNow'>): Accepted =>
-  db.transaction().execute(async (trx): Accepted => {
+  transact(db, async (trx): Accepted => {
     await lockNowQueue(trx);
     const mine = await findFreeNow(trx, person.id);
     if (mine?.meetingId) await endMeeting(trx, mine.meetingId, 'declined');
@@ -188,7 +189,8 @@ export const answerNow = async (
   { person, meetingId, meet }: RequestBy<'answerNow'>,
 ): Reply<'answerNow'> => {
   const now = ports.now();
-  const answered = await ports.db.transaction().execute(async (trx): Promise<Outcome<null>> => {
+  // A meeting that came to nothing is over, although it is answered with a refusal.
+  const answered = await transactKeeping(ports.db, async (trx): Promise<Outcome<null>> => {
     await lockNowQueue(trx);
     const meeting = await findMeeting(trx, meetingId);
     if (!meeting || !isOfMeeting(meeting, person.id)) return refuse('missing');
