@@ -194,6 +194,7 @@ describe('the screens', () => {
     '/report': 'signed-in',
     '/certificate': 'standalone',
     '/sample': 'standalone',
+    '/help': 'standalone',
     '/profile': 'signed-in',
     '/organiser': 'signed-in',
     '/complete-profile': 'signed-in',

@@ -25,6 +25,7 @@ export const pages = {
   '/report': 'signed-in',
   '/certificate': 'standalone',
   '/sample': 'standalone',
+  '/help': 'standalone',
   '/profile': 'signed-in',
   '/organiser': 'signed-in',
   '/complete-profile': 'signed-in',

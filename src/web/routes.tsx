@@ -28,6 +28,7 @@ const screens: Record<RoutePath, LoadPage> = {
   '/join': () => import('./screens/join.tsx'),
   '/report': () => import('./screens/report.tsx'),
   '/certificate': () => import('./screens/certificate.tsx'),
+  '/help': () => import('./screens/help.tsx'),
   '/sample': () => import('./screens/sample.tsx'),
   '/profile': () => import('./screens/profile.tsx'),
   '/organiser': () => import('./screens/organiser.tsx'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STATION_TEMPLATE, templateLine } from './station-template.ts';
 import { audienceAfterEdit, cleanStation, mayShareStation, titleOf, UNTITLED } from './own-station.ts';
 
 it('keeps the lines and spaces of a text, and no hidden characters', () => {
@@ -22,8 +23,20 @@ describe('who may practise a station', () => {
   });
 
   it('is its author alone while it has faults', () => {
-    expect(mayShareStation('offered', false)).toMatchObject({ refusal: 'conflict' });
-    expect(mayShareStation('offered', true)).toMatchObject({ ok: true });
-    expect(mayShareStation('private', false)).toMatchObject({ ok: true });
+    const faulty = { isReady: false, templateLine: null };
+    expect(mayShareStation('offered', faulty)).toMatchObject({ refusal: 'conflict' });
+    expect(mayShareStation('offered', { ...faulty, isReady: true })).toMatchObject({ ok: true });
+    expect(mayShareStation('private', faulty)).toMatchObject({ ok: true });
+  });
+
+  it('is its author alone while a line of it is still the template’s', () => {
+    const template = { isReady: true, templateLine: templateLine(STATION_TEMPLATE) };
+    expect(template.templateLine).toBe(4);
+    expect(mayShareStation('offered', template)).toMatchObject({
+      refusal: 'conflict',
+      detail: 'Line 4 is still the template’s own. Write yours in its place first.',
+    });
+    expect(mayShareStation('private', template).ok).toBe(true);
+    expect(templateLine('caseName: Please turn that light down\n')).toBeNull();
   });
 });

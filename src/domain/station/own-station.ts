@@ -92,8 +92,17 @@ export const mayAnswerStation = (
   return answer.accept || answer.words !== '' ? allowed : refuse('invalid', 'Say why, for its author.');
 };
 
-/** May a station be offered or given to a group? Only one without faults. */
-export const mayShareStation = (audience: StationAudience, isReady: boolean): Permission =>
-  isReady || audience === 'private'
-    ? allowed
-    : refuse('conflict', 'Correct what is wrong with this station first. Then you can share it.');
+/** What is said of a station that is shared while a line of it is still the template's. */
+export const templateWords = (line: number): string =>
+  `Line ${line} is still the template’s own. Write yours in its place first.`;
+
+/** May a station be offered or given to a group? Only one without faults, in which no line is still the template's. */
+export const mayShareStation = (
+  audience: StationAudience,
+  { isReady, templateLine }: { isReady: boolean; templateLine: number | null },
+): Permission => {
+  if (audience === 'private') return allowed;
+  if (!isReady)
+    return refuse('conflict', 'Correct what is wrong with this station first. Then you can share it.');
+  return templateLine === null ? allowed : refuse('conflict', templateWords(templateLine));
+};

@@ -68,3 +68,23 @@ How you are with someone who listens, and with someone who does not.
 ## Red flags
 - Sends the patient away without a plan (Management)
 `;
+
+/** What only makes sense in the template: each says what to write in its place. */
+const PLACEHOLDERS = [
+  'caseName: A name that tells nothing',
+  'condition: What it turns out to be',
+  'caseNameInternal: A name that says it all',
+  'What the candidate knows before they begin.',
+  'What the candidate is asked to do in ten minutes.',
+  'Name, age and what matters to you. Facts that the actor should never have to invent.',
+  '> The first thing you say, word for word.',
+  '- What you tell without being asked.',
+  '- What you tell when you are asked about it.',
+  'How you are with someone who listens, and with someone who does not.',
+];
+
+/** The first line of a station that is still the template's own, from 1; null once its writer has replaced them all. */
+export const templateLine = (text: string): number | null => {
+  const at = text.split('\n').findIndex((line) => PLACEHOLDERS.includes(line.trim()));
+  return at < 0 ? null : at + 1;
+};

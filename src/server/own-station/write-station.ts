@@ -9,6 +9,7 @@ import {
   ownCaseId,
   titleOf,
 } from '../../domain/station/own-station.ts';
+import { templateLine } from '../../domain/station/station-template.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -131,7 +132,10 @@ export const shareStation = (
       await lockAccount(trx, person.id);
       const before = await lockOwnStation(trx, stationId, person.id);
       if (!before) return GONE;
-      const permission = mayShareStation(audience, before.ready);
+      const permission = mayShareStation(audience, {
+        isReady: before.ready,
+        templateLine: templateLine((await findOwnStation(trx, stationId, person.id))?.source ?? ''),
+      });
       if (!permission.ok) return permission;
       if (audience === 'group' && !(groupId && (await isGroupMember(trx, groupId, person.id))))
         return refuse('invalid', 'Choose a group that you are in.');

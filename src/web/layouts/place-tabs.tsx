@@ -31,6 +31,9 @@ export function PlaceTabs() {
             </Link>
           );
         })}
+        <Link to="/help" className={`ml-auto ${look(false)}`} onPointerEnter={() => prefetch('/help')}>
+          Help
+        </Link>
       </div>
     </nav>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnStation } from '../../contract/own-station.ts';
-import { STATION_TEMPLATE } from '../../domain/station/station-template.ts';
+import { templateWords } from '../../domain/station/own-station.ts';
+import { STATION_TEMPLATE, templateLine } from '../../domain/station/station-template.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -84,6 +85,13 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
       : null;
   };
 
+  const shareProblem = (): string | null => {
+    if (isDirty) return 'Save your changes first.';
+    if (!kept?.station.ready) return 'Correct what is wrong with it first.';
+    const line = templateLine(savedText);
+    return line === null ? null : templateWords(line);
+  };
+
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -121,13 +129,7 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
         <div className="mt-10 grid grid-cols-1 gap-8 border-t border-line pt-8">
           <StationAudience
             station={kept.station}
-            problem={
-              isDirty
-                ? 'Save your changes first.'
-                : kept.station.ready
-                  ? null
-                  : 'Correct what is wrong with it first.'
-            }
+            problem={shareProblem()}
             onShared={(station) => onKept({ station, text: savedText })}
           />
           <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setDeleting(true)}>

@@ -85,7 +85,8 @@ export function RehearsalSetUp({ station, onStarted }: SetUpProps) {
         </ol>
         <p className="mt-6 text-small text-ink-soft">
           Only you see it. It is marked as a rehearsal and counted apart from your rounds with others.{' '}
-          <TextLink to="/stations">Choose another station</TextLink>
+          <TextLink to="/stations">Choose another station</TextLink> ·{' '}
+          <TextLink to="/help#rehearse">How it works</TextLink>
         </p>
       </div>
       <div className="grid content-start gap-5">

@@ -2,6 +2,7 @@ import { GROUP_NAME_LIMIT } from '../../domain/group/group.ts';
 import { GroupCard } from '../group/group-card.tsx';
 import { useGroupChange, useGroups } from '../group/use-groups.ts';
 import { PageHeading } from '../platform/page-heading.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
 import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -45,7 +46,7 @@ export default function GroupsScreen() {
       <PageHeading>Groups</PageHeading>
       <p className="mt-2 max-w-[60ch] text-ink-soft">
         Your deanery, your course, your study group. When you schedule a session you can offer it to a group:
-        only its members see it and can accept it.
+        only its members see it and can accept it. <TextLink to="/help#groups">Running a group</TextLink>
       </p>
       <div className="mt-8 grid grid-cols-1 gap-5">
         {error && !groups && <LoadFailure problem="Failed to load your groups" onRetry={refetch} />}

@@ -53,7 +53,8 @@ export default function NowScreen() {
     <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
       <PageHeading>Practise now</PageHeading>
       <p className="mt-2 text-ink-soft">
-        No need to wait for a session: meet someone within minutes, or begin alone.
+        No need to wait for a session: meet someone within minutes, or begin alone.{' '}
+        <TextLink to="/help#now">How it works</TextLink>
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <FreeNowCard />
