@@ -41,6 +41,10 @@ export const pages = {
 
 export type PagePath = keyof typeof pages;
 
+/** Whether a page is for search engines: the public ones, and the sample, which shows what the product does. */
+export const isForSearch = (path: string, layout: (typeof pages)[PagePath]): boolean =>
+  layout === 'public' || path === '/sample';
+
 /** Where a room is practised in. */
 export const practiceRoomPath = (roomId: string): string =>
   `/interview-practice-room?roomId=${encodeURIComponent(roomId)}`;

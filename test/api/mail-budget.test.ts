@@ -105,7 +105,7 @@ describe('mails about sessions', () => {
     await pass(60);
     expect(to(host)).toHaveLength(4);
     const joined = to(host).at(-1);
-    expect(joined?.mail.subject).toBe('Several changes to your practice sessions');
+    expect(joined?.mail.subject).toMatch(/^\d+ changes to your sessions$/);
     expect(joined?.mail.text?.match(/^\* Scheduled: interview practice, /gm)).toHaveLength(6);
     expect(joined?.mail.html).toContain('Scheduled: interview practice, ');
     const attached = joined ? calendarParts(joined) : [];
@@ -127,7 +127,7 @@ describe('mails about sessions', () => {
     await run();
     await pass(60);
     const joined =
-      to(guest).find(({ mail }) => mail.subject?.startsWith('Several changes')) ?? to(guest).at(-1);
+      to(guest).find(({ mail }) => /^\d+ changes to/.test(mail.subject ?? '')) ?? to(guest).at(-1);
     const token = /\/reschedule\?r=(\S+)/.exec(joined?.mail.text ?? '')?.[1] ?? '';
     expect((await world.call('readReschedule', { token: decodeURIComponent(token) })).status).toBe(200);
   });

@@ -281,7 +281,7 @@ describe('an invitation', () => {
     await world.call('createRoom', plan, ada);
     expect(await answer(ben, pairing.id, 'agree')).toMatchObject({
       status: 409,
-      body: { error: 'They have another session at that time by now. Suggest another time instead.' },
+      body: { error: 'They have another session at that time by now. Propose a new time instead.' },
     });
     expect(await rooms(ben)).toEqual([]);
   });

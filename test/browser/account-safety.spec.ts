@@ -27,6 +27,7 @@ test('long after signing in, the profile asks for the current password where the
   await expectToast(page, 'Email update initiated', 'Check your inbox to confirm the change.');
   await expect(email.getByLabel('Current password')).toHaveCount(0);
 
+  await page.goto('/profile?tab=privacy');
   const data = card('Your data');
   await data.getByRole('button', { name: 'Download your data' }).click();
   await expectToast(page, 'Failed to prepare your data', NEEDED);
@@ -86,21 +87,24 @@ test('a new password and signing out everywhere offer to end a calendar feed', a
   makePerson,
 }) => {
   const page = await signInAs(await makePerson());
-  await page.goto('/profile');
+  await page.goto('/profile?tab=notifications');
   await page.getByRole('button', { name: 'Make an address' }).click();
   await expect(page.getByLabel('Your secret address')).toBeVisible();
   const feed = new URL(await page.getByLabel('Your secret address').inputValue());
+  await page.getByRole('tab', { name: 'Account' }).click();
   await page.getByLabel('New password', { exact: true }).fill('new password');
   await page.getByLabel('Confirm new password').fill('new password');
   await page.getByRole('button', { name: 'Update password' }).click();
   await expectToast(
     page,
     'Password updated',
-    'Your calendar feed keeps its address. If someone else may know it, make a new one further down.',
+    'Your calendar feed keeps its address. If someone else may know it, make a new one under Notifications.',
   );
   expect((await page.request.get(feed.pathname)).status()).toBe(200);
+  await page.getByRole('tab', { name: 'Privacy and sign-in' }).click();
   await page.getByLabel('Turn off my calendar feed as well').check();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expectToast(page, 'Signed out everywhere');
   expect((await page.request.get(feed.pathname)).status()).toBe(404);
 });
@@ -109,10 +113,11 @@ test('signing out everywhere signs out here and on every other device', async ({
   const person = await makePerson();
   const [page, elsewhere] = [await signInAs(person), await signInAs(person)];
   for (const one of [page, elsewhere]) {
-    await one.goto('/profile');
+    await one.goto('/profile?tab=privacy');
     await expect(one.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expectToast(page, 'Signed out everywhere');
   await expect(page).toHaveURL(/\/$/);
   expect(await stored(page)).toEqual([null, null, null, null]);

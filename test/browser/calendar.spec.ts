@@ -51,7 +51,7 @@ test('the address of the feed is made, renewed and turned off in Profile', async
   request,
 }) => {
   const page = await signInAs(await makePerson());
-  await page.goto('/profile');
+  await page.goto('/profile?tab=notifications');
   await page.getByRole('button', { name: 'Make an address' }).click();
   const field = page.getByLabel('Your secret address');
   const first = await field.inputValue();
@@ -74,7 +74,7 @@ test('the address of the feed is made, renewed and turned off in Profile', async
 
 test('the choice of reminders is kept at once', async ({ makePerson, signInAs }) => {
   const page = await signInAs(await makePerson());
-  await page.goto('/profile');
+  await page.goto('/profile?tab=notifications');
   const choice = page.getByRole('radiogroup', { name: 'Remind me before' });
   await expect(choice.getByRole('radio', { name: 'Both' })).toBeChecked();
   const saved = page.waitForResponse(
@@ -89,7 +89,7 @@ test('the choice of reminders is kept at once', async ({ makePerson, signInAs })
 test('an address that takes no mail is named in Profile', async ({ makePerson, signInAs }) => {
   const page = await signInAs(await makePerson());
   await page.route('**/api/auth/reach', (route) => route.fulfill({ json: { isReachable: false } }));
-  await page.goto('/profile');
+  await page.goto('/profile?tab=notifications');
   await expect(page.getByText('We could not reach this address')).toBeVisible();
   await expectAccessible(page);
 });

@@ -9,7 +9,7 @@ test('a certificate is made, checked by anyone without results, and withdrawn', 
 }) => {
   await past.judge({ candidate: me, actor: tom, minutesAgo: 2 * 24 * 60 });
   const page = await signInAs(me);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=practice');
   await page.getByRole('button', { name: 'Make certificate' }).click();
   const list = page.getByRole('list', { name: 'Your certificates' });
   await expect(list).toContainText('1 round');

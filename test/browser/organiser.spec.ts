@@ -31,7 +31,7 @@ test('an organiser reads a report, suspends the account at once, restores it and
   await other.goto('/organiser');
   await expect(other.getByText('Only organisers may do this.')).toBeVisible();
 
-  await page.goto('/profile');
+  await page.goto('/profile?tab=privacy');
   await page.getByRole('link', { name: 'Reports and accounts' }).click();
   await expect(page.getByRole('heading', { name: 'Reports (1)' })).toBeVisible();
   await expect(page.getByText('Shouted at me.')).toBeVisible();

@@ -32,7 +32,7 @@ test('someone takes their data along, deletes their account, and leaves a namele
   await expect(theirs.getByText('Leonora Leaversley', { exact: true })).toBeVisible();
 
   const page = await signInAs(leaver);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=privacy');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
   const download = await downloading;

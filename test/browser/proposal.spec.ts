@@ -133,7 +133,7 @@ test('both see the moment a time is proposed, and it is answered in the row', as
   await expect(hosts.getByText(/Gwen Guest proposes .*12:00 — 13:30\./)).toBeVisible();
   await expect(guests.getByText(/You proposed .*\. Waiting for Hana Host to answer\./)).toBeVisible();
   await expectAccessible(hosts);
-  await hosts.getByRole('button', { name: 'Other time' }).click();
+  await hosts.getByRole('button', { name: 'Propose a new time' }).click();
   await pickDay(hosts.getByRole('dialog'));
   await hosts.getByRole('button', { name: 'Send proposal' }).click();
   await expect(hosts.getByText(/You proposed .*\. Waiting for Gwen Guest to answer\./)).toBeVisible();

@@ -14,6 +14,7 @@ test('the landing page leads to its parts and to the account pages', async ({ pa
   expect(await targets(main.getByRole('link'))).toEqual([
     ['Get Started', '/register'],
     ['Log In', '/login'],
+    ['See a sample report', '/sample'],
     ['Read the whole station, and a report on it', '/sample'],
   ]);
   await expect(main.locator('#features h3')).toHaveText([

@@ -17,10 +17,10 @@ test('either person deletes a recording for both, and the assessment stays witho
   await past.assess({ candidate: cara, actor: petra });
   await past.record({ candidate: cara, actor: petra, minutesAgo: 90 });
   const [theirs, page] = [await signInAs(cara), await signInAs(petra)];
-  await theirs.goto('/profile');
+  await theirs.goto('/profile?tab=practice');
   await expect(recordings(theirs).getByText('With Petra Partner')).toHaveCount(2);
 
-  await page.goto('/profile');
+  await page.goto('/profile?tab=practice');
   const rows = recordings(page).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first().getByRole('heading', { name: CASE_NAME })).toBeVisible();
@@ -67,7 +67,7 @@ test('what fails is said, and nothing is lost', async ({ past, makePerson, signI
   await withoutFeed(page);
   const refuse = { status: 403, json: { error: 'Not now.' } };
   await page.route('**/api/recording', (route) => route.fulfill(refuse));
-  await page.goto('/profile');
+  await page.goto('/profile?tab=practice');
   const group = recordings(page);
   await expect(group.getByText('Failed to load your recordings: Not now.')).toBeVisible();
   await page.unroute('**/api/recording');

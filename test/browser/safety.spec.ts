@@ -45,7 +45,7 @@ test('someone is reported and blocked, the session with them ends, and neither s
   // To the other one it looks like any guest who cannot come.
   await expect(row(host, 'No guest yet')).toHaveCount(2);
 
-  await guest.goto('/profile');
+  await guest.goto('/profile?tab=privacy');
   await guest.getByRole('button', { name: 'Unblock Hana Host' }).click();
   await expect(guest.getByText('Hana Host is no longer blocked')).toBeVisible();
   await openScheduling(guest);

@@ -66,7 +66,7 @@ export const mayAsk = (
 export const PAIRING_ENDS = {
   booked: 'This session is booked.',
   declined: 'This session was declined.',
-  countered: 'Another time was suggested instead.',
+  countered: 'A new time was proposed instead.',
   withdrawn: 'This invitation was taken back.',
   expired: 'This was not answered in time, so it has expired.',
 } as const satisfies Record<Exclude<PairingState, 'open'>, string>;

@@ -41,7 +41,11 @@ export const reminderMail = (facts: ReminderFacts, { origin, now }: MailSetting)
       action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
       asides: [
         ...(rescheduleToken === null ? [] : changeLinks(origin, rescheduleToken)),
-        { lead: 'Too many reminders, or too few?', label: 'Choose yours', url: `${origin}/profile` },
+        {
+          lead: 'Too many reminders, or too few?',
+          label: 'Choose yours',
+          url: `${origin}/profile?tab=notifications`,
+        },
       ],
       footnote: IN_THIS_SESSION,
     },

@@ -50,8 +50,8 @@ const book = async (
       return refuse(
         'conflict',
         userId === byUserId
-          ? 'You already have a session at that time. Suggest another time instead.'
-          : 'They have another session at that time by now. Suggest another time instead.',
+          ? 'You already have a session at that time. Propose a new time instead.'
+          : 'They have another session at that time by now. Propose a new time instead.',
       );
     const more = await mayBookAnother(trx, userId, now());
     if (!more.ok)
@@ -99,7 +99,7 @@ const agree = async (
   const otherId = otherOfPairing(pairing, userId) ?? '';
   if (hasAgreed(pairing, otherId)) return book(ports, trx, pairing, userId);
   if (await hasClash(trx, userId, pairing))
-    return refuse('conflict', 'You already have a session at that time. Suggest another time instead.');
+    return refuse('conflict', 'You already have a session at that time. Propose a new time instead.');
   await noteAgreement(trx, pairing, userId, ports.now());
   return done({ roomId: null });
 };

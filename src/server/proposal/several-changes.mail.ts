@@ -37,7 +37,7 @@ export const severalChangesMail = (
     to: newest.to,
     about: 'session',
     thread: `several:${newest.to.userId}`,
-    subject: 'Several changes to your practice sessions',
+    subject: `${drafts.length} changes to your sessions`,
     letter,
     invitations,
   };

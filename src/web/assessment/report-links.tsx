@@ -80,7 +80,7 @@ export default function ReportLinks({ roundId }: { roundId: string }) {
       <p className="max-w-[65ch] text-small text-ink-soft">
         A link shows this report to one person, who signs in with the address you give. It carries no
         transcript, and the recording only once you and your partner have both agreed to that under{' '}
-        <TextLink to="/profile">Your recordings</TextLink>. You can end it at any time.
+        <TextLink to="/profile?tab=practice">Your recordings</TextLink>. You can end it at any time.
       </p>
       <form onSubmit={onSubmit} className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
         <TextField

@@ -17,7 +17,7 @@ export default function OtherTimeDialog({ room, mine, proposalId, onClose }: Oth
   const me = useUser();
   const partner = partnerName(room, me.id);
   return (
-    <Dialog title="Propose another time" onClose={onClose}>
+    <Dialog title="Propose a new time" onClose={onClose}>
       <p className="mt-2 mb-5 wrap-anywhere text-ink-soft">
         {partner} gets an email. Nothing changes until they answer.
       </p>

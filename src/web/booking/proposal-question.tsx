@@ -47,7 +47,7 @@ export default function ProposalQuestion({ room, mine, now, words }: ProposalQue
           </Button>
         )}
         <Button variant="secondary" {...look} onClick={() => setAsking('other-time')}>
-          Other time
+          Propose a new time
         </Button>
         <Button variant="secondary" {...look} onClick={answer('keep')}>
           Keep the current time

@@ -57,7 +57,7 @@ export function PairingRow({ pairing }: { pairing: OpenPairing }) {
                 </Button>
               )}
               <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-                Other time
+                Propose a new time
               </Button>
               <Button variant="quiet" size="small" onClick={send('decline')}>
                 No thanks
@@ -69,7 +69,7 @@ export function PairingRow({ pairing }: { pairing: OpenPairing }) {
       {other && <SafetyButton userId={other.userId} name={name} onBlocked={refetchPartners} />}
       {asking && (
         <AskTimeDialog
-          title="Suggest another time"
+          title="Propose a new time"
           lead={`${name} gets one email about it. Nothing is booked until they accept.`}
           submit="Send"
           onClose={() => setAsking(false)}

@@ -16,7 +16,7 @@ type PeopleListProps = {
 const noteFor = (hasFreeTime: boolean, shareTime: boolean): string => {
   if (!hasFreeTime) return 'Say when you are free, and each shows times that suit you both.';
   return shareTime
-    ? 'One touch on a time sends an invitation. The star marks a favourite; only you see it.'
+    ? 'Choose a time to send an invitation. The star marks a favourite; only you see it.'
     : 'No one shares an hour with you yet. Add more free time, or let us look: we ask you when someone does.';
 };
 

@@ -94,7 +94,7 @@ export function ProspectRow({ prospect, asked, opens = false }: ProspectRowProps
               aria-describedby={`person-${profile.userId}`}
               onClick={() => setAsking(true)}
             >
-              {times.length > 0 ? 'Another time' : 'Choose a time'}
+              Choose a time
             </Button>
           </>
         )}
@@ -102,7 +102,7 @@ export function ProspectRow({ prospect, asked, opens = false }: ProspectRowProps
       {asking && (
         <AskTimeDialog
           title={`Invite ${name}`}
-          lead="They get one email, and can accept, suggest another time or decline."
+          lead="They get one email, and can accept, propose a new time or decline."
           submit="Send invitation"
           onClose={() => setAsking(false)}
           onChoose={(startUtc) => ask.mutate({ userId: profile.userId, startUtc })}

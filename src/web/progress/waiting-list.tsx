@@ -16,7 +16,7 @@ const debrief = (roundId: string) => `/assessments?debrief=${roundId}`;
 const shown: Record<Waiting['kind'], Shown> = {
   proposal: {
     icon: CalendarClock,
-    words: ({ other }) => `${other} proposes another time`,
+    words: ({ other }) => `${other} proposes a new time`,
     to: () => '/interview-scheduling',
   },
   pairing: {
@@ -29,7 +29,7 @@ const shown: Record<Waiting['kind'], Shown> = {
   recording: {
     icon: Mic,
     words: ({ other }) => `${other} asks: may a mentor hear your recording?`,
-    to: () => '/profile',
+    to: () => '/profile?tab=practice',
   },
   marks: { icon: ListChecks, words: ({ other }) => `${other} has marked your round`, to: debrief },
   assessment: {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { failureDetail, type Failure } from '../../domain/foundation/failure-wording.ts';
 import { DEAD_LINK } from '../../domain/proposal/proposal-link.ts';
 import { FormScreen } from '../platform/form-screen.tsx';
-import { Button } from '../ui/button.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
 
 type LinkProblemProps = { title: string; message: string; why?: string; children?: ReactNode };
 
@@ -15,6 +16,11 @@ export function LinkProblem({ title, message, why, children }: LinkProblemProps)
         {why && <p className="mt-2">{why}</p>}
       </div>
       {children}
+      <p className="mt-6">
+        <ScreenLink to="/" className={buttonLook('secondary')}>
+          Back to Home
+        </ScreenLink>
+      </p>
     </FormScreen>
   );
 }

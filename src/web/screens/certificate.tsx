@@ -4,7 +4,8 @@ import { call } from '../account/session.ts';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { formatDay } from '../platform/when.ts';
 import { useAnswer } from '../proposal/use-answer.ts';
-import { Button } from '../ui/button.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
 
 const readCertificate = (signedCertificate: string, signal: AbortSignal) =>
   call('readCertificate', { signedCertificate }, { signal });
@@ -70,6 +71,13 @@ export default function CertificateScreen() {
       {failure && failure.status !== 404 && (
         <p role="alert" className="mt-4 font-medium">
           The certificate could not be checked. Please try again.
+        </p>
+      )}
+      {failure && (
+        <p className="mt-6">
+          <ScreenLink to="/" className={buttonLook('secondary')}>
+            Back to Home
+          </ScreenLink>
         </p>
       )}
       {certificate && issuedAt !== undefined && (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from '../platform/router.tsx';
 import { Iris } from '../platform/iris.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
-import { ScreenLink } from '../platform/screen-link.tsx';
+import { ScreenLink, TextLink } from '../platform/screen-link.tsx';
 import { prefetchWhenIdle } from '../platform/prefetch.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Features, Testimonials } from './landing-features.tsx';
@@ -52,6 +52,9 @@ function Hero() {
               Log In
             </ScreenLink>
           </div>
+          <p className="mt-5">
+            <TextLink to="/sample">See a sample report</TextLink>
+          </p>
         </div>
         <Iris className="iris-open -mb-[42%] w-[118%] max-w-none justify-self-center max-md:mt-4 md:mb-0 md:w-[132%] md:justify-self-start" />
       </div>

@@ -2,11 +2,13 @@ import { useLocation } from '../platform/router.tsx';
 import { toastPublicFailure } from '../public/public-failure.ts';
 import { keepDevice, knownDevice } from '../account/session-record.ts';
 import { sentTo } from '../account/sent-link.ts';
+import { WhatWaits } from '../account/what-waits.tsx';
 import { SentLinkNote } from '../account/sent-link-note.tsx';
 import { call, session, storage } from '../account/session.ts';
 import { EmailField } from '../platform/account-fields.tsx';
 import { FormScreen } from '../platform/form-screen.tsx';
 import { ScreenLink, textLink, TextLink } from '../platform/screen-link.tsx';
+import { useIsRunning } from '../platform/store.ts';
 import { useSubmit } from '../platform/use-submit.ts';
 import { prefetch } from '../platform/prefetch.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +16,9 @@ import { PasswordField } from '../ui/password-field.tsx';
 
 export default function Login() {
   const { state: carried } = useLocation();
-  const waitsAt = sentTo(carried);
+  // What the browser remembers of this entry is not in the page that was drawn when the product was built.
+  const isRunning = useIsRunning();
+  const waitsAt = isRunning ? sentTo(carried) : null;
   const { busy, onSubmit } = useSubmit(async (value) => {
     prefetch('/dashboard');
     const [email, password] = [value('email').trim(), value('password')];
@@ -38,6 +42,7 @@ export default function Login() {
         </p>
       }
     >
+      {isRunning && <WhatWaits carried={carried} />}
       {waitsAt !== null && <SentLinkNote email={waitsAt} carried={carried} />}
       <form onSubmit={onSubmit} className="grid gap-5">
         <EmailField defaultValue={waitsAt} />

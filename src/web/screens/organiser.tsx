@@ -29,7 +29,7 @@ export default function OrganiserScreen() {
       <PageHeading>Organisers</PageHeading>
       <p className="mt-2 text-ink-soft">
         Reports, accounts and a notice to everyone. Recordings, transcripts and results stay with their
-        people. <TextLink to="/profile">Back to your profile</TextLink>
+        people. <TextLink to="/profile?tab=privacy">Back to your profile</TextLink>
       </p>
       {error && <LoadFailure className="mt-8" problem={errorDetail(error)} onRetry={reread} />}
       {!data && !error && <LoadingRings label="Loading..." className="min-h-60" />}

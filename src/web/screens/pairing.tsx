@@ -38,7 +38,7 @@ function OtherTimes({ times, busy, send }: OtherTimesProps) {
   const [asking, setAsking] = useState(false);
   return (
     <div className="grid gap-2">
-      <p className="font-medium">Another time?</p>
+      <p className="font-medium">Propose a new time</p>
       <div className="flex flex-wrap gap-2">
         {times.map((startUtc) => (
           <Button
@@ -58,7 +58,7 @@ function OtherTimes({ times, busy, send }: OtherTimesProps) {
       </div>
       {asking && (
         <AskTimeDialog
-          title="Suggest another time"
+          title="Propose a new time"
           lead="They get one email about it. Nothing is booked until they accept."
           submit="Send"
           onClose={() => setAsking(false)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { failureWording, inlineWording } from '../../domain/foundation/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { useProfile } from '../profile/profile.ts';
@@ -8,12 +8,14 @@ import { failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';
 import { later } from '../platform/later.tsx';
 import { onDemand } from '../platform/on-demand.tsx';
+import { useSearchParams } from '../platform/router.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { useSubmit } from '../platform/use-submit.ts';
 import { YourRecordings } from '../recording/your-recordings.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.ts';
 import { Certificates } from './profile/profile-certificates.tsx';
 import { YourData } from './profile/profile-data.tsx';
@@ -25,6 +27,8 @@ import { Reminders } from './profile/profile-reminders.tsx';
 
 function SignOutEverywhere() {
   const hasFeed = Boolean(useQuery(feedQuery).data?.since);
+  const form = useRef<HTMLFormElement>(null);
+  const [isAsking, setAsking] = useState(false);
   const { busy, onSubmit } = useSubmit(async (value) => {
     if (value('endsFeed') === 'on') {
       const ended = await call('endFeed', {});
@@ -40,7 +44,7 @@ function SignOutEverywhere() {
       title="Sign out everywhere"
       description="Signs you out on every device, this one too, and ends the links in emails we sent about your account."
     >
-      <form onSubmit={onSubmit} className="grid justify-items-start gap-4">
+      <form ref={form} onSubmit={onSubmit} className="grid justify-items-start gap-4">
         {hasFeed && (
           <label className="flex items-baseline gap-3">
             <input type="checkbox" name="endsFeed" />
@@ -49,18 +53,28 @@ function SignOutEverywhere() {
         )}
         <Button
           variant="secondary"
-          type="submit"
           busy={busy}
           busyText="Signing out..."
           className="max-sm:w-full"
+          onClick={() => setAsking(true)}
         >
           Sign out everywhere
         </Button>
       </form>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          consequence="You are signed out on every device, this one too. A session you are in goes on without you until you log in again."
+          button="Sign out"
+          onConfirm={() => form.current?.requestSubmit()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   );
 }
 
+const ConfirmDialog = onDemand(() => import('../group/confirm-dialog.tsx'));
 const DeletionDialog = onDemand(() => import('./profile/profile-deletion-dialog.tsx'));
 
 function DeleteAccount() {
@@ -104,36 +118,79 @@ function AboutMe() {
 const BlockedPeople = later(async () => (await import('../block/blocked-people.tsx')).BlockedPeople);
 const OrganiserLink = later(async () => (await import('../safety/notice-bar.tsx')).OrganiserLink);
 
-export default function ProfileScreen() {
+const cards = 'mt-6 grid grid-cols-1 gap-5';
+
+/** The three cards that an account is made of. */
+function Account() {
   const { data: profile, error, refetch } = useProfile();
   return (
-    <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className={cards}>
+      {profile ? (
+        <PersonalInformation profile={profile} />
+      ) : (
+        <LoadFailure
+          className="rounded-card border border-danger bg-sheet p-5 sm:p-7"
+          problem={inlineWording(failureWording(failureOf(error), 'profile'))}
+          onRetry={refetch}
+        />
+      )}
+      <ChangeEmail />
+      <ChangePassword />
+    </div>
+  );
+}
+
+export default function ProfileScreen() {
+  const [query, setQuery] = useSearchParams();
+  const tabs = [
+    { id: 'account', name: 'Account', panel: <Account /> },
+    {
+      id: 'practice',
+      name: 'Practice',
+      panel: (
+        <div className={cards}>
+          <AboutMe />
+          <YourRecordings />
+          <ListenerCard />
+          <Certificates />
+        </div>
+      ),
+    },
+    {
+      id: 'notifications',
+      name: 'Notifications',
+      panel: (
+        <div className={cards}>
+          <Reminders />
+          <CalendarFeed />
+        </div>
+      ),
+    },
+    {
+      id: 'privacy',
+      name: 'Privacy and sign-in',
+      panel: (
+        <div className={cards}>
+          <SignOutEverywhere />
+          <BlockedPeople />
+          <YourData />
+          <OrganiserLink />
+          <DeleteAccount />
+        </div>
+      ),
+    },
+  ];
+  const asked = query.get('tab');
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-8 sm:px-8 sm:py-12">
       <PageHeading>Profile</PageHeading>
-      <p className="mt-2 text-ink-soft">Manage your personal information and account settings.</p>
-      <div className="mt-8 grid grid-cols-1 gap-5">
-        {profile ? (
-          <PersonalInformation profile={profile} />
-        ) : (
-          <LoadFailure
-            className="rounded-card border border-danger bg-sheet p-5 sm:p-7"
-            problem={inlineWording(failureWording(failureOf(error), 'profile'))}
-            onRetry={refetch}
-          />
-        )}
-        {profile && <AboutMe />}
-        <ChangeEmail />
-        <ChangePassword />
-        <SignOutEverywhere />
-        <Reminders />
-        <CalendarFeed />
-        <YourRecordings />
-        <ListenerCard />
-        <Certificates />
-        <YourData />
-        <BlockedPeople />
-        <OrganiserLink />
-        <DeleteAccount />
-      </div>
+      <p className="mt-1.5 mb-4 text-ink-soft">Manage your personal information and account settings.</p>
+      <Tabs
+        label="Profile"
+        selected={tabs.some(({ id }) => id === asked) ? (asked ?? 'account') : 'account'}
+        onSelect={(tab) => setQuery(tab === 'account' ? {} : { tab }, { replace: true })}
+        tabs={tabs}
+      />
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { useLocation, useNavigate } from '../platform/router.tsx';
 import { toastPublicFailure } from '../public/public-failure.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { keepSent, sentState, sentTo } from '../account/sent-link.ts';
+import { WhatWaits } from '../account/what-waits.tsx';
 import { call, storage } from '../account/session.ts';
 import { EmailField, NewPasswordFields, newPasswordProblem } from '../platform/account-fields.tsx';
 import { FormScreen } from '../platform/form-screen.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
+import { useIsRunning } from '../platform/store.ts';
 import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,6 +15,7 @@ import { toast } from '../ui/toast.ts';
 export default function Register() {
   const navigate = useNavigate();
   const { state: carried } = useLocation();
+  const isRunning = useIsRunning();
   const { busy, onSubmit } = useSubmit(async (value) => {
     const password = value('password');
     const problem = newPasswordProblem(password, value('confirmation'));
@@ -45,8 +48,9 @@ export default function Register() {
         </>
       }
     >
+      {isRunning && <WhatWaits carried={carried} />}
       <form onSubmit={onSubmit} className="grid gap-5">
-        <EmailField defaultValue={sentTo(carried)} />
+        <EmailField defaultValue={isRunning ? sentTo(carried) : null} />
         <NewPasswordFields label="Password" again="Confirm Password" />
         <Button type="submit" busy={busy} busyText="Creating Account..." className="mt-1">
           Create Account

@@ -8,6 +8,8 @@ import { DimensionBadges } from '../assessment/dimension-item.tsx';
 import { ReportBody } from '../assessment/report-body.tsx';
 import { useTrackPlayer } from '../recording/use-listening.ts';
 import { caseWords } from '../platform/case-words.ts';
+import { ScreenLink } from '../platform/screen-link.tsx';
+import { buttonLook } from '../ui/button.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { formatDay } from '../platform/when.ts';
 
@@ -29,7 +31,16 @@ export default function ReportScreen() {
       {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
       {error && (
         <p role="alert" className="mt-4 max-w-[60ch] font-medium">
-          {errorDetail(error)}
+          {token === ''
+            ? 'This link is incomplete. Open it again from where you got it.'
+            : errorDetail(error)}
+        </p>
+      )}
+      {error && (
+        <p className="mt-6">
+          <ScreenLink to="/assessments" className={buttonLook('secondary')}>
+            Your own assessments
+          </ScreenLink>
         </p>
       )}
       {data && (

@@ -30,7 +30,7 @@ export default function WriteStationScreen() {
     <div className="mx-auto w-full max-w-6xl px-5 py-10 sm:px-8 sm:py-14">
       <PageHeading pageTitle="Write a station">{kept?.station.title ?? 'Write a station'}</PageHeading>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
-        In the form of the library, checked as you type.{' '}
+        Same format as our stations, checked as you type.{' '}
         <TextLink to="/help#writers">Guide for writers</TextLink> ·{' '}
         <TextLink to="/stations">Back to stations</TextLink>
       </p>

@@ -25,7 +25,7 @@ const turnLook = `grid size-11 place-items-center rounded-control transition-col
 const dayLook = `mx-auto grid h-10 w-full max-w-11 cursor-pointer place-items-center rounded-control tabular-nums
   transition-colors data-outside-month:hidden data-hovered:bg-ink/7 data-today:font-semibold data-today:underline
   data-today:decoration-accent data-today:decoration-2 data-today:underline-offset-4
-  data-disabled:cursor-default data-disabled:text-ink-soft/50 data-disabled:no-underline
+  data-disabled:cursor-default data-disabled:text-ink-soft/50 forced-colors:data-disabled:text-[GrayText] data-disabled:no-underline
   data-selected:marked data-selected:bg-ink data-selected:font-semibold data-selected:text-paper
   data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-accent`;
 

@@ -72,7 +72,8 @@ describe('a page', () => {
   });
 
   it('is for search engines only when it is public', async () => {
-    expect((await get('/register')).headers.get('x-robots-tag')).toBeNull();
+    for (const path of ['/register', '/sample'])
+      expect((await get(path)).headers.get('x-robots-tag')).toBeNull();
     for (const path of ['/dashboard', '/call/room', '/decision', '/nowhere'])
       expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex');
   });
@@ -93,6 +94,7 @@ describe('the files at the root', () => {
       'https://eye.example/forgot-password',
       'https://eye.example/house-rules',
       'https://eye.example/privacy',
+      'https://eye.example/sample',
     ]);
   });
 

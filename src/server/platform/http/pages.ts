@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { pagePattern, pages as layouts } from '../../../contract/pages.ts';
+import { isForSearch, pagePattern, pages as layouts } from '../../../contract/pages.ts';
 import { escapeHtml, siteFiles } from './site-files.ts';
 import type { AppEnv } from './visitor.ts';
 
@@ -70,7 +70,7 @@ export const pages = async (folder: string, site: Site): Promise<Hono<AppEnv>> =
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
-      ...(page?.layout === 'public' ? {} : { 'x-robots-tag': 'noindex' }),
+      ...(page && isForSearch(page.path, page.layout) ? {} : { 'x-robots-tag': 'noindex' }),
       ...headers,
     });
   });

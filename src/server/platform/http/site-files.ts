@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pages } from '../../../contract/pages.ts';
+import { isForSearch, pages } from '../../../contract/pages.ts';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -9,7 +9,7 @@ type SiteFile = { body: string | Uint8Array<ArrayBuffer>; type: string };
 
 const pathsOf = (isPublic: boolean): string[] =>
   Object.entries(pages)
-    .filter(([, layout]) => (layout === 'public') === isPublic)
+    .filter(([path, layout]) => isForSearch(path, layout) === isPublic)
     .map(([path]) => path);
 
 /** Search engines are for the public pages; everything else is someone's own. */

@@ -14,7 +14,7 @@ import { feedQuery } from './profile-feed.tsx';
 import { CurrentPassword, givenPassword } from './profile-proof.tsx';
 
 const FEED_STAYS =
-  'Your calendar feed keeps its address. If someone else may know it, make a new one further down.';
+  'Your calendar feed keeps its address. If someone else may know it, make a new one under Notifications.';
 
 export function ChangePassword() {
   const { email } = useUser();
