@@ -242,6 +242,7 @@ describe('the contract', () => {
       'readExport',
       'readFeedFile',
       'readGroupLink',
+      'readInviteTime',
       'readPairing',
       'readReschedule',
       'readSample',

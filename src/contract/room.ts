@@ -52,6 +52,13 @@ export const roomEndpoints = {
     output: roomReply,
     refusals: ['missing'],
   },
+  readInviteTime: {
+    summary: 'When the session of an invite link is: all that its holder learns before signing in',
+    public: true,
+    params: z.object({ roomId }),
+    output: z.object({ startUtc: z.string(), durationMinutes: z.int() }),
+    refusals: ['missing'],
+  },
   createRoom: {
     summary: 'Schedule a room as its host',
     body: z

@@ -67,6 +67,7 @@ export const wire = {
 
   listRooms: 'GET /practice-room',
   readRoom: 'GET /practice-room/{roomId}',
+  readInviteTime: 'GET /practice-room/{roomId}/time',
   createRoom: 'POST /practice-room/create',
   updateRoom: 'POST /practice-room/update',
   deleteRoom: 'DELETE /practice-room/{roomId}',

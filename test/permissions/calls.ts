@@ -313,6 +313,7 @@ export const rows = {
   },
   'readRoom, public': { setting: { private: false }, input: ({ place }) => ({ roomId: place.roomId }) },
   'readRoom, private': { input: ({ place }) => ({ roomId: place.roomId }) },
+  readInviteTime: { input: ({ place }) => ({ roomId: place.roomId }) },
   createRoom: { harmless: true, input: ({ me }) => plan(me.id) },
   'createRoom, for another': { harmless: true, input: ({ place }) => plan(place.otherId) },
   'updateRoom, accept': {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatWaits } from './what-waits.ts';
+import { invitedRoom, whatWaits } from './what-waits.ts';
 
 it('says what a link leads to, without a name', () => {
   expect(whatWaits('/invite/1')).toBe('An invitation to a practice session');
@@ -10,4 +10,11 @@ it('says what a link leads to, without a name', () => {
 
 it('says nothing of pages that are no one’s link', () => {
   for (const path of ['/dashboard', '/assessments', '/reports', null]) expect(whatWaits(path)).toBeNull();
+});
+
+it('knows the room of an invite link alone', () => {
+  const room = '0a9a2f1e-61dc-4672-88c0-5042cdb62a04';
+  expect(invitedRoom(`/invite/${room}`)).toBe(room);
+  for (const path of [`/invite/${room}/more`, '/invite/1', '/dashboard', null])
+    expect(invitedRoom(path)).toBeNull();
 });

@@ -12,3 +12,7 @@ const WAITING: readonly (readonly [path: RegExp, words: string])[] = [
 /** What waits for someone who follows a link while signed out; null where there is nothing to say. */
 export const whatWaits = (path: string | null): string | null =>
   (path !== null && WAITING.find(([pattern]) => pattern.test(path))?.[1]) || null;
+
+/** The room that an invite link leads to; null for every other path. */
+export const invitedRoom = (path: string | null): string | null =>
+  /^\/invite\/([0-9a-f-]{36})$/.exec(path ?? '')?.[1] ?? null;

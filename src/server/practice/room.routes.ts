@@ -1,3 +1,4 @@
+import { stageOf } from '../../domain/room/stage.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { acceptRoom, cancelRoom, rescheduleRoom } from '../booking/change-room.ts';
@@ -21,6 +22,11 @@ export const roomRoutes = {
     const room = await findRoom(ports.db, roomId);
     if (!room || (await isHiddenFrom(ports, room, person.id))) return refuse('missing');
     return done({ room: roomFor(room, person.id) });
+  },
+  readInviteTime: async ({ db }, { roomId }) => {
+    const room = await findRoom(db, roomId);
+    if (!room || stageOf(room) === 'Finished') return refuse('missing');
+    return done({ startUtc: room.startUtc, durationMinutes: room.durationMinutes });
   },
   createRoom: (ports, { person, ...plan }) => scheduleRoom(ports, { person, plan }),
   updateRoom: async (ports, { roomId, guestId, startUtc, stage, person }) => {
