@@ -36,6 +36,7 @@ test('long after signing in, the profile asks for the current password where the
   await data.getByRole('button', { name: 'Download your data' }).click();
   await downloading;
 
+  await page.getByRole('tab', { name: 'Account' }).click();
   const password = card('Change password');
   await password.getByLabel('New password', { exact: true }).fill('new password');
   await password.getByLabel('Confirm new password').fill('new password');

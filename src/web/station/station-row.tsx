@@ -97,7 +97,7 @@ export function StationRow({ station, wished }: { station: LibraryStation; wishe
           </div>
         )}
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <FavouriteButton station={station} />
         <ScreenLink
           to={`/rehearse?station=${encodeURIComponent(id)}`}
