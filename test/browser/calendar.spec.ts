@@ -89,7 +89,7 @@ test('the choice of reminders is kept at once', async ({ makePerson, signInAs })
 test('an address that takes no mail is named in Profile', async ({ makePerson, signInAs }) => {
   const page = await signInAs(await makePerson());
   await page.route('**/api/auth/reach', (route) => route.fulfill({ json: { isReachable: false } }));
-  await page.goto('/profile?tab=notifications');
+  await page.goto('/profile');
   await expect(page.getByText('We could not reach this address')).toBeVisible();
   await expectAccessible(page);
 });
