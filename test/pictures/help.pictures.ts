@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -8,7 +7,7 @@ import { expect, test } from '../browser/callers.ts';
 import { slotIn } from '../free-slot.ts';
 
 /** The guides show these. They are kept with the source: take them again when one of the pages changes. */
-const SHOWN = fileURLToPath(new URL('../../src/web/public/help/', import.meta.url));
+const SHOWN = fileURLToPath(new URL('../../src/web/public/', import.meta.url));
 const SIZE = { width: 960, height: 600 };
 
 const take = async (page: Page, name: string): Promise<void> => {
@@ -16,12 +15,15 @@ const take = async (page: Page, name: string): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await atRest(page);
-    await page.screenshot({ path: join(SHOWN, `${name}-${colorScheme}.jpg`), type: 'jpeg', quality: 55 });
+    await page.screenshot({
+      path: join(SHOWN, `help-${name}-${colorScheme}.jpg`),
+      type: 'jpeg',
+      quality: 55,
+    });
   }
 };
 
 test('the pages that the guides show', async ({ product, makePerson, launch }) => {
-  await mkdir(SHOWN, { recursive: true });
   const [ana, ben, cara] = [
     await makePerson('Ana', 'Silva'),
     await makePerson('Ben', 'Okoro'),

@@ -13,9 +13,9 @@ const SIZE = { width: 960, height: 600 };
 function GuidePicture({ name, shows }: NonNullable<GuideSection['picture']>) {
   return (
     <picture>
-      <source srcSet={`/help/${name}-dark.jpg`} media="(prefers-color-scheme: dark) and (not print)" />
+      <source srcSet={`/help-${name}-dark.jpg`} media="(prefers-color-scheme: dark) and (not print)" />
       <img
-        src={`/help/${name}-light.jpg`}
+        src={`/help-${name}-light.jpg`}
         alt={shows}
         {...SIZE}
         loading="lazy"

@@ -27,6 +27,6 @@ describe('the guides', () => {
     expect(pictures.length).toBeGreaterThan(4);
     for (const { name } of pictures)
       for (const theme of ['light', 'dark'])
-        expect(existsSync(`src/web/public/help/${name}-${theme}.jpg`)).toBe(true);
+        expect(existsSync(`src/web/public/help-${name}-${theme}.jpg`)).toBe(true);
   });
 });
