@@ -1,5 +1,7 @@
+// Pages that are drawn at build time have no reader yet, and Node 20 no navigator.
+const languages = typeof navigator === 'undefined' ? [] : navigator.languages;
 /** The page is in English; readers with an English locale get their own date format. */
-export const viewerLocale = navigator.languages.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
+export const viewerLocale = languages.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Made when first used: the first format of a page takes a slow phone a tenth of a second, while it loads the most. */

@@ -16,8 +16,8 @@ it.each([
   const app = new Hono<AppEnv>().post('/', async (c) => c.text(String((await c.req.text()).length)));
   const listening = await listen(app, '127.0.0.1', 0);
   if (!listening.ok) throw new Error(listening.detail);
-  const { server, stop } = listening.value;
-  const address = server.address();
+  const { value: running } = listening;
+  const address = running.server.address();
   const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -25,7 +25,7 @@ it.each([
   const drip = setInterval(() => socket.write('x'), 100);
   await delay(50);
   const began = performance.now();
-  await stop();
+  await running.stop();
   clearInterval(drip);
   socket.destroy();
   expect(performance.now() - began).toBeLessThan(10_000);
