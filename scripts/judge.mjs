@@ -1,6 +1,6 @@
 // How far the assessor that is configured agrees with examiners, on the open talks of test/blind: `npm run judge`. With
 // ASSESSOR_URL it is that model, else our own rules. What is found is kept, and shown in /status, to organisers and in reports.
-// `npm run judge -- --held-out` measures talks that no one who tunes may read; it prints totals only.
+// `npm run judge -- --fresh` measures the newest blind set, which no one who tunes may read; it prints totals only.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -21,7 +21,7 @@ const showProgress = (done, of) => {
   if (done === of) process.stderr.write('\n');
 };
 
-const half = process.argv.includes('--held-out') ? 'held-out' : 'open';
+const half = process.argv.includes('--fresh') ? 'fresh' : 'open';
 const today = new Date().toISOString().slice(0, 10);
 const { record, isOurOwn, keptIn } = await judge(process.env, half, today, showProgress);
 if (isOurOwn)

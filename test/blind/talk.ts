@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Turn } from '../../src/domain/recording/transcript.ts';
 import { parseTranscript } from '../transcript-file.ts';
 
-export const HALVES = ['open', 'held-out'] as const;
+export const HALVES = ['open', 'held-out', 'fresh'] as const;
 export type Half = (typeof HALVES)[number];
 export const LEVELS = ['excellent', 'borderline', 'poor'] as const;
-export type Level = (typeof LEVELS)[number];
+/** 'slip': a good candidate with one serious slip, in the fresh set only. */
+export type Level = (typeof LEVELS)[number] | 'slip';
 export type Answer = 'yes' | 'no' | 'partial';
 
 /** One marker's answers, by point id (p1, p2, …) and flag id (f1, …), each with the words it rests on. */
@@ -64,10 +65,11 @@ const readTalk = (half: Half, id: string, level: Level): Talk => {
 export const readTalks = (half: Half): Talk[] => {
   const place = join(folder, half);
   if (!existsSync(place)) return [];
+  const levels: readonly Level[] = half === 'fresh' ? [...LEVELS, 'slip'] : LEVELS;
   const ids = new Set(
     readdirSync(place)
       .filter((name) => name.endsWith('.md'))
       .map((name) => name.split('.')[0] ?? ''),
   );
-  return [...ids].toSorted().flatMap((id) => LEVELS.map((level) => readTalk(half, id, level)));
+  return [...ids].toSorted().flatMap((id) => levels.map((level) => readTalk(half, id, level)));
 };
