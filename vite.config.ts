@@ -86,11 +86,8 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
     modulesOf(graph, source(path)),
   );
   const inDialogs = modulesOf(graph, source('ui/reading-dialog.tsx'));
-  // The practice room, whose call loads beside it, must not bring what only other pages share.
-  const practiceParts =
-    /\/web\/(practice-room\/|marking\/|finding\/|debrief\/debrief\.|layouts\/signed-in-layout\.)/;
-  const inPracticeRoom = new Set<string>();
-  for (const id of appLater) if (practiceParts.test(id)) modulesOf(graph, id, false, inPracticeRoom);
+  // What the header of every signed-in page needs comes as one file; what only some pages share comes with those.
+  const inEveryPage = modulesOf(graph, source('layouts/signed-in-layout.tsx'));
   const isPrivate = (modules: Set<string>) => modules.has(source('account/query-client.ts'));
   const hasControls = (id: string) =>
     [...modulesOf(graph, id)].some((one) =>
@@ -119,7 +116,7 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
     if (isPublicPart) return id.includes('/platform/iris') ? null : 'app';
     // A dialog must not bring the calendar along.
     if (hasControls(id)) return users.every(isPrivate) ? null : inDialogs.has(id) ? 'controls' : 'dates';
-    if (users.every(isPrivate)) return inPracticeRoom.has(id) ? 'signed-in' : 'pages';
+    if (users.every(isPrivate)) return inEveryPage.has(id) ? 'signed-in' : null;
     if (id.includes('/src/domain/')) return 'rules';
     // The sample report is for visitors too, whose forms have no use for it.
     if (id.includes('/src/web/assessment/')) return 'report';

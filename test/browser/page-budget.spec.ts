@@ -18,7 +18,7 @@ const SCRIPTS = 190 * KB;
 const PRACTICE_ROOM_SCRIPTS = 150 * KB;
 const CALL_SCRIPTS = 100 * KB;
 const PARTNERS_SCRIPTS = 132 * KB;
-const ORGANISER_SCRIPTS = 164 * KB;
+const ORGANISER_SCRIPTS = 162 * KB;
 const FONTS = 40 * KB;
 const WAVES = 2;
 
