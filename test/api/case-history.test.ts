@@ -35,7 +35,7 @@ it('says who has met which case once a round is over, and to each their own last
   expect(theirs.met).toEqual(expect.arrayContaining(met));
   expect(theirs.met).toHaveLength(2);
   expect(theirs.results).toEqual([]);
-  expect((await history(guest)).results).toEqual([{ caseId: CASE, met: 2, of: 14 }]);
+  expect((await history(guest)).results).toEqual([{ caseId: CASE, met: 2, of: 14, by: 'assessor' }]);
 });
 
 it('begins the next round with the other person as candidate, whom the host may change', async () => {

@@ -38,7 +38,7 @@ describe('the library', () => {
       'lastAt',
     ];
     for (const each of stations)
-      expect(Object.keys(each).toSorted()).toEqual([...allowed, 'minutes', 'reviewed', 'type']);
+      expect(Object.keys(each).toSorted()).toEqual([...allowed, 'minutes', 'reviewed', 'task', 'type']);
   });
 
   it('counts what someone was the candidate of, with results they may know, and not what they played', async () => {
