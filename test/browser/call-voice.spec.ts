@@ -55,6 +55,7 @@ test('both see at once that the candidate is muted, and who speaks while muted i
   // A mute ends with the visit.
   await guestCall.getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(hostCall.getByText(/is muted\./)).toBeVisible();
+  await guestCall.getByRole('button', { name: 'More controls' }).click();
   await guestCall.getByRole('button', { name: 'Leave call' }).click();
   await guest.page.goto(`/call/${roomId}`);
   await expect(guest.page.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();

@@ -53,7 +53,7 @@ test('the candidate’s page never receives what is the actor’s, and every sta
   await button(host.page, 'Temp Finish Round').click();
   await button(host.page, 'Stop and finish').click();
   await expect(stageShown(guest.page)).toHaveText('WrapUp');
-  await expect(guest.page.getByRole('heading', { name: 'Debrief' })).toBeVisible();
+  await expect(guest.page.getByRole('region', { name: 'Debrief' })).toBeVisible();
   expect(await toGuest()).not.toContain(asSent(CASE.forActor));
 
   await expectClean();

@@ -9,6 +9,7 @@ const WAITS = [
 ];
 const SECTIONS = [
   'Please confirm who will be the candidate',
+  'Suggested for you both',
   'Filter available cases',
   'Filter by category',
   'Please select your case',

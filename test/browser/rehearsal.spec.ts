@@ -57,5 +57,6 @@ test('someone rehearses a station alone, through a reload and a gap in the netwo
   const recordingId = rounds[0]?.recording?.id ?? '';
   const tracks = await tracksOf(product.origin, noor, recordingId, (all) => all.length >= 2);
   expect(tracks.every(({ type, durationMs }) => type === 'audio/webm' && durationMs > 1000)).toBe(true);
-  expect((await ask(product.origin, noor, 'listRooms', {})).rooms).toEqual([]);
+  const { rooms } = await ask(product.origin, noor, 'listRooms', {});
+  expect(rooms.filter(({ rehearsal }) => rehearsal)).toEqual([]);
 });

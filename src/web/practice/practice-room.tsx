@@ -79,15 +79,16 @@ type BarActions = { onTempFinish: () => void; onFinish: () => void };
 const barOf = (stage: Stage, practice: Practice, { onTempFinish, onFinish }: BarActions): ReactNode => {
   if (stage === 'Prep')
     return practice.isHost ? <PrepBar practice={practice} /> : <TimingNote practice={practice} />;
+  // Each has a key: what waits in place of another keeps that one hidden, and the focus within it.
   if (stage === 'WrapUp')
     return (
-      <Suspense fallback={<div className="h-11" />}>
+      <Suspense key={stage} fallback={<div className="h-11" />}>
         <WrapUpBar practice={practice} onFinish={onFinish} />
       </Suspense>
     );
   if (stage !== 'Interview') return null;
   return (
-    <Suspense fallback={<div className={`text-small ${barHeight(practice)}`} />}>
+    <Suspense key={stage} fallback={<div className={`text-small ${barHeight(practice)}`} />}>
       <InterviewBar practice={practice} onTempFinish={onTempFinish} />
     </Suspense>
   );

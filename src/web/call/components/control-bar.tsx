@@ -69,7 +69,10 @@ export function ControlBar({ media, state, onSettings, onLeave }: Props) {
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const buttons = [...event.currentTarget.querySelectorAll('button')].filter(
+      // Folded away, or only there to unfold.
+      (button) => button.getClientRects().length > 0,
+    );
     const at = buttons.findIndex((button) => button === document.activeElement);
     const to = nextIndex(event.key, at, buttons.length);
     if (at < 0 || to === undefined) return;
