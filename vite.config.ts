@@ -120,7 +120,7 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
     if (id.includes('/src/domain/')) return 'rules';
     // The sample report is for visitors too, whose forms have no use for it.
     if (id.includes('/src/web/assessment/')) return 'report';
-    return /\/ui\/(text-field|text-area)\./.test(id) ? 'fields' : 'form';
+    return null;
   };
 };
 

@@ -118,7 +118,7 @@ const SCREENS: Screen[] = [
     name: 'partners',
     as: ada,
     path: () => '/partners',
-    complete: (page) => page.getByRole('grid'),
+    complete: heading('People'),
     scripts: PARTNERS_SCRIPTS,
   },
   { name: 'groups', as: ada, path: () => '/groups', complete: button('Make group') },
@@ -140,7 +140,7 @@ const SCREENS: Screen[] = [
     name: 'preparing, host',
     as: ada,
     path: ({ prep }) => room(prep.id),
-    complete: button('Uveitis'),
+    complete: button('Random Case'),
     scripts: PRACTICE_ROOM_SCRIPTS,
   },
   {

@@ -139,7 +139,6 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
           facts={stage === 'Finished' ? null : roomFacts(practice)}
           aside={
             <>
-              {exam.toggle && <ExamSwitch isOn={exam.isOn} onToggle={exam.toggle} />}
               {room && partner !== null && (
                 <SafetyButton
                   userId={partner}
@@ -148,6 +147,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                   onBlocked={() => navigate('/interview-scheduling')}
                 />
               )}
+              {exam.toggle && <ExamSwitch isOn={exam.isOn} onToggle={exam.toggle} />}
             </>
           }
           onBack={hasBack ? () => leave.want('back') : null}

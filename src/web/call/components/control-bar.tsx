@@ -104,6 +104,7 @@ export function ControlBar({ media, state, onSettings, onLeave }: Props) {
         <ControlButton
           icon={isUnfolded ? X : Ellipsis}
           label={isUnfolded ? 'Fewer controls' : 'More controls'}
+          isTabStop={false}
           onPress={() => setUnfolded(!isUnfolded)}
         />
       </span>
