@@ -1,28 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import type { Round } from '../../contract/round.ts';
 import { nextStation, type Circuit } from '../../domain/round/circuit.ts';
 import { nameIn } from '../../domain/room/room-people.ts';
 import { timingWords } from '../../domain/round/timing.ts';
-import { endpointQuery } from '../account/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { singleClick } from '../ui/single-click.ts';
+import { useCircuit } from './use-circuit.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
-
-/** The mock exam of a round, read again with every change of the round. */
-export const useCircuit = (round: Round | null): Circuit | null => {
-  const circuitId = round?.circuitId ?? '';
-  const { data } = useQuery({
-    ...endpointQuery('readCircuit', { circuitId }, 'Failed to load the mock exam'),
-    queryKey: ['circuit', circuitId, round?.id, round?.revision],
-    enabled: circuitId !== '',
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data?.circuit.id === circuitId ? data.circuit : null;
-};
 
 type CircuitProps = { practice: PracticeRoom; circuit: Circuit };
 

@@ -103,20 +103,20 @@ export function RoomHeader({
           </p>
         )}
       </div>
-      <div className="ml-auto flex items-center gap-1 sm:gap-3">
-        {isRecording && <Recording />}
-        {aside}
-        <Link
-          to="/dashboard"
-          onClick={(event) => {
-            event.preventDefault();
-            onExit();
-          }}
-          className={buttonLook('quiet')}
-        >
-          Exit
-        </Link>
-      </div>
+      {/* What comes later stands to the left of what is here, and moves nothing. */}
+      <span className="grow" />
+      {isRecording && <Recording />}
+      {aside}
+      <Link
+        to="/dashboard"
+        onClick={(event) => {
+          event.preventDefault();
+          onExit();
+        }}
+        className={buttonLook('quiet')}
+      >
+        Exit
+      </Link>
     </header>
   );
 }

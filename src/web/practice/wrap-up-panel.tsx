@@ -1,71 +1,20 @@
 import { lazy, Suspense } from 'react';
-import { nextStation, type Circuit } from '../../domain/round/circuit.ts';
-import { nameIn, partnerName } from '../../domain/room/room-people.ts';
+import { nextStation } from '../../domain/round/circuit.ts';
 import { Button } from '../ui/button.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import type { Round } from '../../contract/round.ts';
-import { CircuitResult } from './circuit-result.tsx';
-import { CircuitChangeover } from './circuit-changeover.tsx';
-import { useCircuit } from './circuit-prep.tsx';
+import { useCircuit } from './use-circuit.ts';
 import { WrapUpSteps } from './wrap-up-steps.tsx';
-import { useCases } from '../station/use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const OpenDebriefs = lazy(() => import('./open-debriefs.tsx'));
-const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
-
-type RoundDebriefProps = { roundId: string; caseBriefId: string | null; other: string };
-
-const RoundDebrief = (props: RoundDebriefProps) => (
-  <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
-    <Debrief {...props} listening={null} />
-  </Suspense>
-);
-
-/** The end of a mock exam: every round of it with its debrief, one below the other. */
-function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom; circuit: Circuit }) {
-  const { room, userId } = practice;
-  const { cases } = useCases();
-  if (!room) return null;
-  return (
-    <section aria-label="Debriefs" className="border-t border-line">
-      <div className="p-5 pb-4">
-        <h2 className="text-lead font-semibold">All rounds of this mock exam</h2>
-        <CircuitResult practice={practice} circuit={circuit} />
-        <p className="mt-1 text-small text-ink-soft">
-          Saved as you type. You can also finish them later, in Assessments.
-        </p>
-      </div>
-      <div className="grid gap-px">
-        {circuit.stations.map(({ position, candidateId, caseBriefId, roundId }) => {
-          if (roundId === null) return null;
-          const caseName = cases.find(({ id }) => id === caseBriefId)?.caseName ?? 'A station';
-          const who =
-            candidateId === userId
-              ? 'You were the candidate.'
-              : `${nameIn(room, candidateId)} was the candidate.`;
-          return (
-            <Disclosure
-              key={roundId}
-              level={3}
-              tone="settled"
-              title={`${position}. ${caseName}`}
-              summary={who}
-              startsOpen={position === 1}
-            >
-              <div className="p-5">
-                <p className="mb-4 text-small text-ink-soft">{who}</p>
-                <RoundDebrief roundId={roundId} caseBriefId={caseBriefId} other={partnerName(room, userId)} />
-              </div>
-            </Disclosure>
-          );
-        })}
-      </div>
-    </section>
-  );
-}
+const CircuitChangeover = lazy(async () => ({
+  default: (await import('./circuit-changeover.tsx')).CircuitChangeover,
+}));
+const CircuitDebriefs = lazy(async () => ({
+  default: (await import('./circuit-debriefs.tsx')).CircuitDebriefs,
+}));
 
 /** Whether the host may move on: a mock exam that goes on has its own way. */
 const useIsOver = (round: Round | null): boolean => {
@@ -133,7 +82,7 @@ export default function WrapUpPanel({ practice }: { practice: PracticeRoom }) {
           )
         )}
       </div>
-      {debriefs}
+      <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>{debriefs}</Suspense>
     </>
   );
 }

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+import type { Circuit } from '../../domain/round/circuit.ts';
+import { nameIn, partnerName } from '../../domain/room/room-people.ts';
+import { useCases } from '../station/use-cases.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+import { CircuitResult } from './circuit-result.tsx';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
+
+type RoundDebriefProps = { roundId: string; caseBriefId: string | null; other: string };
+
+const RoundDebrief = (props: RoundDebriefProps) => (
+  <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
+    <Debrief {...props} listening={null} />
+  </Suspense>
+);
+
+/** The end of a mock exam: every round of it with its debrief, one below the other. */
+export function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom; circuit: Circuit }) {
+  const { room, userId } = practice;
+  const { cases } = useCases();
+  if (!room) return null;
+  return (
+    <section aria-label="Debriefs" className="border-t border-line">
+      <div className="p-5 pb-4">
+        <h2 className="text-lead font-semibold">All rounds of this mock exam</h2>
+        <CircuitResult practice={practice} circuit={circuit} />
+        <p className="mt-1 text-small text-ink-soft">
+          Saved as you type. You can also finish them later, in Assessments.
+        </p>
+      </div>
+      <div className="grid gap-px">
+        {circuit.stations.map(({ position, candidateId, caseBriefId, roundId }) => {
+          if (roundId === null) return null;
+          const caseName = cases.find(({ id }) => id === caseBriefId)?.caseName ?? 'A station';
+          const who =
+            candidateId === userId
+              ? 'You were the candidate.'
+              : `${nameIn(room, candidateId)} was the candidate.`;
+          return (
+            <Disclosure
+              key={roundId}
+              level={3}
+              tone="settled"
+              title={`${position}. ${caseName}`}
+              summary={who}
+              startsOpen={position === 1}
+            >
+              <div className="p-5">
+                <p className="mb-4 text-small text-ink-soft">{who}</p>
+                <RoundDebrief roundId={roundId} caseBriefId={caseBriefId} other={partnerName(room, userId)} />
+              </div>
+            </Disclosure>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
