@@ -37,7 +37,7 @@ const unitsWith = (pattern: RegExp) => UNIT.filter((file) => pattern.test(readFi
 const MOCKED = unitsWith(/vi\.mock\(/);
 const WITH_DOCUMENT = unitsWith(/@vitest-environment/).filter((file) => !MOCKED.includes(file));
 
-const unit = { environment: 'node', ...limits };
+const unit = { environment: 'node', setupFiles: ['test/own-clock.ts'], ...limits };
 
 const usual: TestProjectInlineConfiguration[] = [
   // Pure rules keep nothing either.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Peer } from './peer.ts';
 import { keepPeerReady } from './ready-peer.ts';
 
@@ -22,9 +22,6 @@ const setUp = () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('a connection that waits for someone', () => {
