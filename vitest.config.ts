@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPrograms } from './scripts/programs.mjs';
@@ -27,17 +26,7 @@ const AT_LENGTH = [
   'test/system/backup-whole.test.ts',
 ];
 
-const UNIT = ['server', 'web']
-  .flatMap((room) =>
-    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' }).map((name) => `src/${room}/${name}`),
-  )
-  .filter((name) => /\.test\.tsx?$/.test(name));
-const unitsWith = (pattern: RegExp) => UNIT.filter((file) => pattern.test(readFileSync(file, 'utf8')));
-/** With a module that is not the real one, which must not reach the next file. */
-const MOCKED = unitsWith(/vi\.mock\(/);
-const WITH_DOCUMENT = unitsWith(/@vitest-environment/).filter((file) => !MOCKED.includes(file));
-
-const unit = { environment: 'node', setupFiles: ['test/own-clock.ts'], ...limits };
+const unit = { environment: 'node', ...limits };
 
 const usual: TestProjectInlineConfiguration[] = [
   // Pure rules keep nothing either.
@@ -49,16 +38,8 @@ const usual: TestProjectInlineConfiguration[] = [
       include: ['src/{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts'],
     },
   },
-  {
-    test: {
-      ...unit,
-      name: 'unit',
-      isolate: false,
-      include: UNIT.filter((file) => ![...WITH_DOCUMENT, ...MOCKED].includes(file)),
-    },
-  },
-  { test: { ...unit, name: 'page', isolate: false, include: WITH_DOCUMENT } },
-  { test: { ...unit, name: 'mocked', include: MOCKED } },
+  // Pages and clients replace clocks and globals, which must not reach the next file.
+  { test: { ...unit, name: 'unit', include: ['src/{server,web}/**/*.test.{ts,tsx}'] } },
   { test: { ...system, name: 'system', include: ['test/**/*.test.ts'], exclude: AT_LENGTH } },
 ];
 
