@@ -11,7 +11,7 @@ const { judgeSentence } = await load(new URL('../src/domain/assessment/judge-rec
 
 const WIDTH = 40;
 const showProgress = (done, of) => {
-  // A log gets a line now and then instead of a bar that is drawn anew.
+  // A log gets a line now and then instead of a bar that is drawn again and again.
   if (!process.stderr.isTTY) {
     if (done % 25 === 0 || done === of) process.stderr.write(`${done} of ${of} talks\n`);
     return;

@@ -1,6 +1,7 @@
 import { actionOf, inShort, type Action } from './action.ts';
 import type { Quote, QuoteRole } from './assessment.ts';
 import type { KeptDimension } from './dimension.ts';
+import { isToSay, withoutOpening } from './wording.ts';
 
 const MOST_QUOTES = 3;
 const MOST_HABITS = 2;
@@ -23,19 +24,10 @@ export const firstQuotes = (dimensions: readonly KeptDimension[]): Quote[] => {
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** How a priority may open, and close, around the thing to say. */
-const introduction =
-  /^(?:Put safety first: |This matters for safety and was not heard: |One thing that cannot be left out here: |Keeping the patient safe also asks for this: |Next time, |It would have helped to |Look for a chance to )/;
-
-/** Advice to hear oneself again is nothing to say. */
-const isToSay = (priority: string): boolean => !priority.startsWith('Go back to the red flag');
-
 /** The one thing to say next time: the first priority, without the words that introduce it; null where there is none. */
 export const sayNextTime = (priorities: readonly string[]): string | null => {
   const first = priorities.find(isToSay) ?? priorities[0];
-  return first === undefined
-    ? null
-    : capital(first.replace(introduction, '').replace(/ This was not heard\.$/, ''));
+  return first === undefined ? null : capital(withoutOpening(first));
 };
 
 /**

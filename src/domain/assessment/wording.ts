@@ -45,28 +45,32 @@ export const partHeardText = (point: string, place: number): string => {
   );
 };
 
+const FIRST_SAFETY = 'Put safety first: ';
+const LATER_SAFETY = [
+  'This matters for safety and was not heard: ',
+  'One thing that cannot be left out here: ',
+  'Keeping the patient safe also asks for this: ',
+] as const;
+const NEXT_TIME = 'Next time, ';
+const HELPED = 'It would have helped ';
+const CHANCE = 'Look for a chance ';
+const NOT_HEARD = ' This was not heard.';
+const GO_BACK = 'Go back to the red flag';
+
 /** A safety-critical point that was not heard, said plainly. Only the first place of a report opens with 'Put safety first'. */
 export const missedSafetyText = (point: string, place: number): string => {
   const what = actionOf(point)?.imperative ?? point;
-  if (place === 0) return `Put safety first: ${what}. This was not heard.`;
-  return pick(
-    [
-      `This matters for safety and was not heard: ${what}.`,
-      `One thing that cannot be left out here: ${what}.`,
-      `Keeping the patient safe also asks for this: ${what}.`,
-    ],
-    place,
-  );
+  return place === 0 ? `${FIRST_SAFETY}${what}.${NOT_HEARD}` : `${pick([...LATER_SAFETY], place)}${what}.`;
 };
 
 /** A point that was not heard and would have added to the answer. */
 export const missedText = (point: string, place: number): string => {
   const action = actionOf(point);
-  if (action === undefined) return `Next time, think of this: ${sentence(point)}`;
+  if (action === undefined) return `${NEXT_TIME}think of this: ${sentence(point)}`;
   const ways = [
-    `Next time, ${action.imperative}.`,
-    `It would have helped ${action.infinitive}.`,
-    `Look for a chance ${action.infinitive}.`,
+    `${NEXT_TIME}${action.imperative}.`,
+    `${HELPED}${action.infinitive}.`,
+    `${CHANCE}${action.infinitive}.`,
   ];
   return pick(action.infinitive.startsWith('not ') ? ways.slice(0, 1) : ways, place);
 };
@@ -106,8 +110,19 @@ export const possibleFlagText = (redFlag: string, at: number): string =>
 /** What to do about the red flags that were said. */
 export const redFlagAdvice = (count: number): string =>
   count === 1
-    ? 'Go back to the red flag first: hear it again, and find the words you would use instead.'
-    : 'Go back to the red flags first: hear each again, and find the words you would use instead.';
+    ? `${GO_BACK} first: hear it again, and find the words you would use instead.`
+    : `${GO_BACK}s first: hear each again, and find the words you would use instead.`;
+
+/** Advice to hear oneself again is nothing to say. */
+export const isToSay = (priority: string): boolean => !priority.startsWith(GO_BACK);
+
+/** What a priority asks for, without the words that we put around it. */
+export const withoutOpening = (priority: string): string => {
+  const openings = [FIRST_SAFETY, ...LATER_SAFETY, NEXT_TIME, `${HELPED}to `, `${CHANCE}to `];
+  const opening = openings.find((each) => priority.startsWith(each)) ?? '';
+  const rest = priority.slice(opening.length);
+  return rest.endsWith(NOT_HEARD) ? rest.slice(0, -NOT_HEARD.length) : rest;
+};
 
 /** Red flags in one sentence: ': you appeared to let her drive; and to stop the drops'. Nothing where one opens with no verb. */
 export const redFlagsNamed = (redFlags: readonly string[]): string => {

@@ -62,6 +62,12 @@ export const bestNow = <P extends FreeNow>(mine: FreeNow, others: readonly P[]):
 export const isOfMeeting = (meeting: Pick<Meeting, 'oneId' | 'otherId'>, userId: string): boolean =>
   meeting.oneId === userId || meeting.otherId === userId;
 
+/** The other one of the two. */
+export const otherOfMeeting = (
+  { oneId, otherId }: Pick<Meeting, 'oneId' | 'otherId'>,
+  userId: string,
+): string => (userId === oneId ? otherId : oneId);
+
 /** Whether someone of the two has said that they want to meet. */
 export const hasAgreedNow = (meeting: Meeting, userId: string): boolean =>
   userId === meeting.oneId ? meeting.oneAgreed : meeting.otherAgreed;

@@ -5,11 +5,11 @@ import {
   ASKED_FOR_MS,
   bestNow,
   hasAgreedNow,
-  isOfMeeting,
   mayAnswerNow,
   mayWaitNow,
   NOW_LASTS_MS,
   NOW_SESSION_MINUTES,
+  otherOfMeeting,
 } from '../../domain/partner/now-queue.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { reliabilityWord } from '../../domain/attendance/reliability.ts';
@@ -68,7 +68,7 @@ const claim = async (trx: Database, userId: string, now: Date): Promise<void> =>
 
 /** The one someone is asked about, as they may know them. */
 const otherIn = async ({ db, now }: Ports, meeting: StoredMeeting, userId: string) => {
-  const otherId = meeting.oneId === userId ? meeting.otherId : meeting.oneId;
+  const otherId = otherOfMeeting(meeting, userId);
   const profile = (await findProfiles(db, [otherId])).get(otherId) ?? null;
   const about = (await readAbouts(db, [otherId])).get(otherId) ?? emptyAbout;
   const turnouts = (await listTurnouts(db, [otherId])).get(otherId) ?? [];
@@ -125,7 +125,7 @@ export const joinNow = (
       await lockNowQueue(trx);
       await endOverdue(trx, now);
       const before = await findFreeNow(trx, person.id);
-      // Someone whose time is over says so anew; a page that was left open must not wait for ever.
+      // Someone whose time is over has to say so again: a page that was left open must not wait for ever.
       if (before && before.until <= now) await removeFreeNow(trx, [person.id]);
       const until = new Date(now.getTime() + NOW_LASTS_MS);
       await keepFreeNow(trx, { userId: person.id, wish, groupId }, { now, until });
@@ -154,8 +154,7 @@ const book = async (ports: Ports, trx: Database, meeting: StoredMeeting): Promis
   const now = ports.now();
   const people = [meeting.oneId, meeting.otherId];
   await lockPlansOf(trx, people);
-  const apart = await readBlockedWith(trx, meeting.oneId);
-  let mayMeet = !apart.has(meeting.oneId) && !apart.has(meeting.otherId);
+  let mayMeet = !(await readBlockedWith(trx, meeting.oneId)).has(meeting.otherId);
   for (const userId of people) {
     const isFree = !(await hasClash(trx, userId, sessionFrom(now)));
     mayMeet = mayMeet && isFree && (await mayBookAnother(trx, userId, now)).ok;
@@ -193,15 +192,14 @@ export const answerNow = async (
   const answered = await transactKeeping(ports.db, async (trx): Promise<Outcome<null>> => {
     await lockNowQueue(trx);
     const meeting = await findMeeting(trx, meetingId);
-    if (!meeting || !isOfMeeting(meeting, person.id)) return refuse('missing');
+    if (!meeting) return refuse('missing');
     const permission = mayAnswerNow(meeting, person.id, now.getTime());
     if (!permission.ok) return permission;
     if (!meet) {
       await endMeeting(trx, meetingId, 'declined');
       return done(null);
     }
-    const otherId = meeting.oneId === person.id ? meeting.otherId : meeting.oneId;
-    if (hasAgreedNow(meeting, otherId)) return book(ports, trx, meeting);
+    if (hasAgreedNow(meeting, otherOfMeeting(meeting, person.id))) return book(ports, trx, meeting);
     await noteAgreed(trx, meeting, person.id, now);
     return done(null);
   });

@@ -92,7 +92,7 @@ export const findMeeting = async (db: Database, id: string): Promise<StoredMeeti
   return row ? stored(row) : null;
 };
 
-/** Those that nobody can answer any more and that still hold their two people. */
+/** Those that can no longer be answered and that still hold their two people. */
 export const listOverdueMeetings = async (trx: Database, now: Date): Promise<StoredMeeting[]> =>
   (await meetings(trx).where('state', '=', 'open').where('expires_at', '<=', now).execute()).map(stored);
 

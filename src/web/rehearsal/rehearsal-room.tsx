@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Round } from '../../contract/round.ts';
+import { unsentLine } from '../../domain/recording/unsent.ts';
 import { recordingIsOn, timerEnd } from '../../domain/round/recording.ts';
 import { isTimeUp } from '../../domain/round/timer.ts';
 import { endpointQuery } from '../account/query-client.ts';
@@ -35,7 +36,7 @@ const runningRecording = ({ recording, timerSeconds }: Round) =>
     ? { id: recording.id, endsAt: timerEnd(timerSeconds, recording.startedAt) }
     : null;
 
-/** Ends the round when its time is up, or when its recording has ended without this page: nobody else would. */
+/** Ends the round when its time is up, or when its recording has ended without this page: no one else would. */
 const useSelfRunning = (practice: PracticeRoom, left: number) => {
   const { stage, recorder, isMoving, problem, clockDoubt, actions } = practice;
   const isOver = recorder === 'stopped' || (recorder === 'recording' && left === 0);
@@ -50,7 +51,7 @@ const useSelfRunning = (practice: PracticeRoom, left: number) => {
   }, [isToEnd, clockDoubt, actions]);
 };
 
-/** Starts by itself when the reading time is up: nobody else is there to do it. */
+/** Starts by itself when the reading time is up: no one else is there to do it. */
 const useStartAfterReading = ({ recorder, actions }: PracticeRoom, reading: number | null) => {
   const had = useRef(false);
   useEffect(() => {
@@ -122,9 +123,9 @@ function Desk({ practice, round, script, used, unsent }: DeskProps) {
           <Button variant="danger" busy={isMoving} onClick={singleClick(() => void actions.finishRound())}>
             Finish
           </Button>
-          {unsent > 5 && (
+          {unsentLine(unsent) !== null && (
             <p role="status" className="text-small text-ink-soft">
-              {unsent} seconds wait to be sent. They are safe in this browser.
+              {unsentLine(unsent)}
             </p>
           )}
         </>

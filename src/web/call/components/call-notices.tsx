@@ -1,3 +1,5 @@
+import { unsentLine } from '../../../domain/recording/unsent.ts';
+
 type Props = {
   isOnline: boolean;
   isHost: boolean;
@@ -12,9 +14,6 @@ type Props = {
   noSpace: string | null;
 };
 
-/** So many seconds behind is a connection in trouble, not a moment's delay. */
-const MANY_UNSENT = 6;
-
 /** Short lines above the stage about what is not as it should be, the most pressing first. */
 export function CallNotices(props: Props) {
   const { isOnline, isHost, otherName, otherConsent, otherVoice, notRecorded, unsent, noSpace } = props;
@@ -25,9 +24,8 @@ export function CallNotices(props: Props) {
     lines.push(['muted', `${otherName} is muted. This round is being recorded without their voice.`]);
   if (otherVoice === 'unheard')
     lines.push(['unheard', `Nothing is heard of ${otherName}. Ask whether their microphone works.`]);
-  if (noSpace !== null) lines.push(['unsent', noSpace]);
-  else if (unsent >= MANY_UNSENT)
-    lines.push(['unsent', `${unsent} seconds of your recording are safe in this browser and will be sent.`]);
+  const delay = noSpace ?? unsentLine(unsent);
+  if (delay !== null) lines.push(['unsent', delay]);
   if (notRecorded !== null) lines.push(['mine', notRecorded]);
   if (isHost && otherName !== null && otherConsent === false)
     lines.push(['theirs', `${otherName} chose not to be recorded. You can carry on as usual.`]);
