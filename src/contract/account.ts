@@ -6,7 +6,7 @@ import {
   passwordTooShort,
 } from '../domain/account/password.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
-import { emailAddress, token } from './text-input.ts';
+import { emailAddress, id, token } from './text-input.ts';
 
 /** The signed-in person as the browser knows them. */
 export const accountUser = z.object({ id: z.string(), email: z.string() });
@@ -62,6 +62,29 @@ export const accountEndpoints = {
     summary: 'End every sign-in of yours, this one too, and every link mailed to you',
     output: accepted,
     refusals: [],
+  },
+  listSignIns: {
+    summary: 'Where you are signed in: the browser, since when, and when it was last used (to five minutes)',
+    output: z.object({
+      signIns: z.array(
+        z.object({
+          id: z.string(),
+          /** Null for a sign-in of an earlier release. */
+          browser: z.string().nullable(),
+          since: z.string(),
+          usedAt: z.string(),
+          /** Whether it is the one that asks. */
+          isThis: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  endSignIn: {
+    summary: 'End one sign-in of yours at once, its pages too; does nothing about one that has ended',
+    body: z.object({ signInId: id }),
+    output: accepted,
+    refusals: ['invalid'],
   },
   readSession: {
     summary: 'Who holds this bearer token and since when, or null',

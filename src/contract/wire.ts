@@ -7,6 +7,8 @@ export const wire = {
   signIn: 'POST /auth/sign-in/email',
   signOut: 'POST /auth/sign-out',
   signOutEverywhere: 'POST /auth/sign-out-everywhere',
+  listSignIns: 'GET /auth/sign-in',
+  endSignIn: 'POST /auth/sign-in/end',
   readSession: 'GET /auth/get-session',
   readReach: 'GET /auth/reach',
   requestPasswordReset: 'POST /auth/request-password-reset',

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { API_PREFIX, DEVICE_HEADER } from '../contract/wire.ts';
+import { browserName } from '../domain/account/browser-name.ts';
 import { refuse } from '../domain/foundation/refusal.ts';
 import { concealRoom } from './group/hidden-room.ts';
 import { personOf } from './account/session.ts';
@@ -113,6 +114,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
       person: bearer === undefined ? null : await personOf(ports, bearer),
       ip: clientIp(c, options.trustedProxies),
       device: c.req.header(DEVICE_HEADER),
+      browser: browserName(c.req.header('user-agent')),
     };
   };
 

@@ -102,7 +102,7 @@ test('a new password and signing out everywhere offer to end a calendar feed', a
     'Your calendar feed keeps its address. If someone else may know it, make a new one under Notifications.',
   );
   expect((await page.request.get(feed.pathname)).status()).toBe(200);
-  await page.getByRole('tab', { name: 'Privacy and sign-in' }).click();
+  await page.getByRole('tab', { name: 'Sign-in' }).click();
   await page.getByLabel('Turn off my calendar feed as well').check();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
@@ -110,13 +110,27 @@ test('a new password and signing out everywhere offer to end a calendar feed', a
   expect((await page.request.get(feed.pathname)).status()).toBe(404);
 });
 
-test('signing out everywhere signs out here and on every other device', async ({ signInAs, makePerson }) => {
+test('one sign-in is ended from the list, and signing out everywhere signs out here and on every other device', async ({
+  page: other,
+  signInAs,
+  makePerson,
+}) => {
   const person = await makePerson();
+  await other.goto('/login');
+  await signIn(other, person.email, PASSWORD);
+  await expect(other).toHaveURL(/\/dashboard$/);
   const [page, elsewhere] = [await signInAs(person), await signInAs(person)];
   for (const one of [page, elsewhere]) {
-    await one.goto('/profile?tab=privacy');
+    await one.goto('/profile?tab=sign-in');
     await expect(one.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
   }
+  const signIns = page.getByRole('group', { name: 'Sign-ins' }).getByRole('listitem');
+  await expect(signIns).toHaveCount(2);
+  await expect(signIns.filter({ hasText: 'this browser' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'End the sign-in with Chrome on' }).click();
+  await expectToast(page, 'Signed out there');
+  await expect(signIns).toHaveCount(1);
+  await expect(other).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expectToast(page, 'Signed out everywhere');

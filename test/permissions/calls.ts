@@ -251,6 +251,8 @@ export const rows = {
   },
   signOut: { harmless: true, input: () => ({}) },
   signOutEverywhere: { harmless: true, input: () => ({}) },
+  listSignIns: { harmless: true, input: () => ({}) },
+  endSignIn: { harmless: true, input: () => ({ signInId: randomUUID() }) },
   readSession: { input: () => ({}) },
   readReach: { harmless: true, input: () => ({}) },
   requestPasswordReset: { harmless: true, input: () => ({ email: `${randomUUID()}@example.org` }) },

@@ -79,8 +79,8 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     purpose: 'where someone is signed in; a sign-in lasts two days',
     basis: 'service',
     readers: OWNER,
-    people: 'user_id',
-    other: 'id token expires_at created_at updated_at',
+    people: 'user_id browser',
+    other: 'id token expires_at used_at created_at updated_at',
     unused: 'ip_address user_agent',
   },
   sign_ups: {

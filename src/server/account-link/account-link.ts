@@ -71,7 +71,7 @@ const redeemerOf = (
 /** Trades the code of a mailed link, once, for what the link was for. */
 export const exchangeCode = async (
   ports: Ports,
-  { code, ip }: { code: string; ip: string },
+  { code, ip, browser }: { code: string; ip: string; browser?: string | undefined },
 ): Reply<'exchangeCode'> => {
   const redeem = redeemerOf(ports, code);
   if (redeem === null) return refuseForgedToken(ports, ip, DEAD);
@@ -81,7 +81,7 @@ export const exchangeCode = async (
     const { value } = redeemed;
     if (value.purpose === 'change-email') return done(value);
     if (await isSuspended(trx, value.user.id)) return refuse('forbidden', SUSPENDED);
-    const signedIn = await beginSession({ ...ports, db: trx }, value.user);
+    const signedIn = await beginSession({ ...ports, db: trx }, value.user, { browser });
     return done({ ...signedIn, purpose: value.purpose });
   };
   // A link is spent whatever comes of it.

@@ -3,13 +3,27 @@ import { changeEmail, changePassword } from './change-account.ts';
 import { requestPasswordReset, signUp, signIn, signOutEverywhere } from './sign-in.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { isUnreachable } from './account.store.ts';
-import { removeSession } from './session.store.ts';
+import { listSessions, removeSession } from './session.store.ts';
 
 export const accountRoutes = {
   signUp,
   signIn,
   signOut: async ({ db }, { person }) => {
-    await removeSession(db, person.sessionId);
+    await removeSession(db, { userId: person.id, sessionId: person.sessionId });
+    return done({ status: true });
+  },
+  listSignIns: async ({ db }, { person }) =>
+    done({
+      signIns: (await listSessions(db, person.id)).map(({ id, browser, since, usedAt }) => ({
+        id,
+        browser,
+        since: since.toISOString(),
+        usedAt: usedAt.toISOString(),
+        isThis: id === person.sessionId,
+      })),
+    }),
+  endSignIn: async ({ db }, { person, signInId }) => {
+    await removeSession(db, { userId: person.id, sessionId: signInId });
     return done({ status: true });
   },
   signOutEverywhere: (ports, { person }) => signOutEverywhere(ports, person),

@@ -4,13 +4,19 @@ import { hasRow } from '../platform/database/rows.ts';
 import { prepared } from '../platform/database/prepared.ts';
 import { isSuspendedSql } from './suspension.store.ts';
 
-type FoundSession = { id: string; email: string; sessionId: string; loginAt: Date };
+type FoundSession = { id: string; email: string; sessionId: string; loginAt: Date; usedAt: Date };
 
 const sessionByToken = prepared<{ token: string }, FoundSession>((db, value) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'sessions.id as sessionId', 'sessions.created_at as loginAt'])
+    .select([
+      'users.id',
+      'users.email',
+      'sessions.id as sessionId',
+      'sessions.created_at as loginAt',
+      'sessions.used_at as usedAt',
+    ])
     .where('sessions.token', '=', value('token'))
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     // A sign-in that began while the account was being suspended opens nothing.
@@ -33,17 +39,56 @@ export const isSignedIn = (db: Database, sessionId: string, userId: string): Pro
 
 export const addSession = async (
   db: Database,
-  session: { id: string; userId: string; token: string; createdAt: Date; expiresAt: Date },
+  session: {
+    id: string;
+    userId: string;
+    token: string;
+    createdAt: Date;
+    expiresAt: Date;
+    browser?: string | undefined;
+  },
 ): Promise<void> => {
-  const { id, userId, token, createdAt, expiresAt } = session;
+  const { id, userId, token, createdAt, expiresAt, browser = null } = session;
   await db
     .insertInto('sessions')
-    .values({ id, user_id: userId, token, created_at: createdAt, expires_at: expiresAt })
+    .values({
+      id,
+      user_id: userId,
+      token,
+      created_at: createdAt,
+      used_at: createdAt,
+      expires_at: expiresAt,
+      browser,
+    })
     .execute();
 };
 
-export const removeSession = async (db: Database, sessionId: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+/** Notes that a sign-in is in use. */
+export const noteSessionUse = async (db: Database, sessionId: string, usedAt: Date): Promise<void> => {
+  await db.updateTable('sessions').set({ used_at: usedAt }).where('id', '=', sessionId).execute();
+};
+
+/** More would be no list that someone reads. */
+const MOST_LISTED = 50;
+
+/** Where someone is signed in, what was used last first. */
+export const listSessions = (db: Database, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'created_at as since', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();
+
+/** Ends one sign-in of someone; what is not theirs stays. */
+export const removeSession = async (
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> => {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
 };
 
 /** Ends every sign-in of someone. */

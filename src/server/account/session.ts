@@ -4,18 +4,27 @@ import { SESSION_MAX_AGE_MS } from '../../domain/account/session.ts';
 import type { Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readPasswordHash } from './account.store.ts';
-import { addSession, findSession } from './session.store.ts';
+import { addSession, findSession, noteSessionUse } from './session.store.ts';
 
 /** How long a browser is known after someone last signed in with it. */
 const DEVICE_LIFE_MS = 180 * 24 * 3_600_000;
 
+/** How exactly the list of someone's sign-ins says when one was last used: each note of it is a write. */
+const USE_NOTED_EVERY_MS = 5 * 60_000;
+
 /** Whose sign-in a bearer token stands for, or null. */
 export const personOf = async (
-  { db, signer }: Pick<Ports, 'db' | 'signer'>,
+  { db, signer, now }: Pick<Ports, 'db' | 'signer' | 'now'>,
   bearer: string,
 ): Promise<Person | null> => {
   const [token] = signer.verify('session', bearer) ?? [];
-  return token === undefined ? null : ((await findSession(db, token)) ?? null);
+  const session = token === undefined ? undefined : await findSession(db, token);
+  if (!session) return null;
+  const { usedAt, ...person } = session;
+  if (now().getTime() - usedAt.getTime() > USE_NOTED_EVERY_MS)
+    // A database that takes no writes still answers what is read.
+    await noteSessionUse(db, person.sessionId, now()).catch(() => undefined);
+  return person;
 };
 
 /** Changes with the password: a thief who collected devices has none after the owner chose another one. */
@@ -28,13 +37,13 @@ export const deviceGeneration = (
 export const beginSession = async (
   { db, signer, now }: Pick<Ports, 'db' | 'signer' | 'now'>,
   { id: userId, email }: AccountUser,
-  deviceId: string = randomUUID(),
+  { deviceId = randomUUID(), browser }: { deviceId?: string | undefined; browser?: string | undefined } = {},
 ): Promise<NewSignIn> => {
   const token = randomBytes(24).toString('base64url');
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_MAX_AGE_MS);
   const generation = deviceGeneration(signer, await readPasswordHash(db, userId));
-  await addSession(db, { id: randomUUID(), userId, token, createdAt, expiresAt });
+  await addSession(db, { id: randomUUID(), userId, token, createdAt, expiresAt, browser });
   return {
     token: signer.sign('session', token),
     user: { id: userId, email },

@@ -49,7 +49,13 @@ export const requestPasswordReset = (
 const WRONG = 'Invalid email or password.';
 const UNCONFIRMED = 'Please confirm your email first. We have sent you a new link.';
 
-type Attempt = { email: string; password: string; device: string | undefined; ip: string };
+type Attempt = {
+  email: string;
+  password: string;
+  device: string | undefined;
+  ip: string;
+  browser?: string | undefined;
+};
 
 /**
  * Starts a sign-in with the password that was verified, under the account's lock: one that was changed in the meantime, or an
@@ -58,14 +64,14 @@ type Attempt = { email: string; password: string; device: string | undefined; ip
 const enter = (
   ports: Ports,
   { id, email, passwordHash }: { id: string; email: string; passwordHash: string | null },
-  knownDevice: string | undefined,
+  at: { deviceId: string | undefined; browser: string | undefined },
 ): Reply<'signIn'> =>
   transact(ports.db, async (trx): Reply<'signIn'> => {
     const isUnchanged =
       (await lockAccount(trx, id))?.email === email && (await readPasswordHash(trx, id)) === passwordHash;
     if (!isUnchanged) return refuse('signed-out', WRONG);
     if (await isSuspended(trx, id)) return refuse('forbidden', SUSPENDED);
-    return done(await beginSession({ ...ports, db: trx }, { id, email }, knownDevice));
+    return done(await beginSession({ ...ports, db: trx }, { id, email }, at));
   });
 
 /**
@@ -74,7 +80,7 @@ const enter = (
  */
 export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> => {
   const { db, passwords, signer, now } = ports;
-  const { email, password, device, ip } = attempt;
+  const { email, password, device, ip, browser } = attempt;
   const account = await findCredential(db, email);
   const waiting = await findWaitingSignUp(db, email);
   const [ownerId, deviceId, generation] =
@@ -99,7 +105,7 @@ export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> =>
     const passwordHash = waiting?.passwordHash ?? null;
     const fitsAccount = await passwords.verify(account?.passwordHash ?? null, password);
     const fitsSignUp = await passwords.verify(passwordHash, password);
-    if (account && fitsAccount) return enter(ports, account, knownDevice);
+    if (account && fitsAccount) return enter(ports, account, { deviceId: knownDevice, browser });
     // Answered alike where there is an account: anyone can sign up with any address, and would learn of it here.
     if (!fitsSignUp) return refuse('signed-out', WRONG);
     await transact(db, (trx) => enqueueSignUp(trx, { email, passwordHash }));

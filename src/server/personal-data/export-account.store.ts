@@ -25,7 +25,7 @@ export const exportAccount = (db: Database, userId: string) =>
       jsonArrayFrom(
         eb
           .selectFrom('sessions')
-          .select(['created_at as since', 'expires_at as until'])
+          .select(['browser', 'created_at as since', 'used_at as usedAt', 'expires_at as until'])
           .whereRef('sessions.user_id', '=', 'users.id')
           .orderBy('created_at'),
       ).as('signIns'),

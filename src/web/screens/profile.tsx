@@ -24,6 +24,7 @@ import { CalendarFeed, feedQuery } from './profile/profile-feed.tsx';
 import { PersonalInformation } from './profile/profile-information.tsx';
 import { ChangePassword } from './profile/profile-password.tsx';
 import { Reminders } from './profile/profile-reminders.tsx';
+import { SignIns } from './profile/profile-sign-ins.tsx';
 
 function SignOutEverywhere() {
   const hasFeed = Boolean(useQuery(feedQuery).data?.since);
@@ -167,11 +168,20 @@ export default function ProfileScreen() {
       ),
     },
     {
-      id: 'privacy',
-      name: 'Privacy and sign-in',
+      id: 'sign-in',
+      name: 'Sign-in',
       panel: (
         <div className={cards}>
+          <SignIns />
           <SignOutEverywhere />
+        </div>
+      ),
+    },
+    {
+      id: 'privacy',
+      name: 'Privacy',
+      panel: (
+        <div className={cards}>
           <BlockedPeople />
           <YourData />
           <OrganiserLink />

@@ -21,6 +21,9 @@ export type AccountTables = {
     user_id: string;
     token: string;
     expires_at: Date;
+    /** As people call it; null for sign-ins of the last release. */
+    browser: string | null;
+    used_at: Stamp;
     created_at: Stamp;
     updated_at: Stamp;
   };
