@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heardStatements } from '../heard-statements.mjs';
 import type { TestPerson } from '../people.ts';
 import { CASE, makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
 
@@ -55,6 +56,15 @@ describe('ticks', () => {
     await round.tick([page('p1', 'partly', now - 500_000), page('p2', 'met', now - 900)]);
     expect(await rows()).toEqual(['p1 met', 'p1 partly', 'p2 met']);
     expect((await round.verdicts(host))['p1']).toBe('partly');
+  });
+
+  it('cost the database no more than eight statements', async () => {
+    const page = makePage();
+    await round.tick([page('p1', 'met')]);
+    const statements = await heardStatements(marked.world.pool, () => round.tick([page('p1', 'partly')]));
+    expect(await round.verdicts(host)).toEqual({ p1: 'partly' });
+    expect(statements.length).toBeGreaterThan(2);
+    expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(8);
   });
 
   it('made later on another device win, whichever arrives first', async () => {

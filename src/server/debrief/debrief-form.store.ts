@@ -12,42 +12,36 @@ import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import type { Database } from '../platform/database/database.ts';
 import { caseNameInRound } from '../round/round-case.store.ts';
 
-/** Both people's forms of a round, once its debrief is open. */
-export const listForms = (db: Database, roundId: string) =>
-  db
-    .selectFrom('debrief_forms')
-    .select([
-      'role',
-      'user_id as userId',
-      'overall',
-      'ratings',
-      'patient',
-      'keep',
-      'change',
-      'shares_notes as sharesNotes',
-      'version',
-      'saved_at as savedAt',
-      'done_at as doneAt',
-      'skipped_at as skippedAt',
-    ])
-    .where('round_id', '=', roundId)
-    .execute();
+/** Dates inside JSON arrive as text. */
+type Stored = Date | string | null;
+const stamp = (at: Stored | undefined): number | null => (at ? new Date(at).getTime() : null);
 
-type FormRow = Awaited<ReturnType<typeof listForms>>[number];
+type FormRow = DebriefForm & {
+  role: DebriefRole;
+  userId: string | null;
+  version: number;
+  savedAt: Stored;
+  doneAt: Stored;
+  skippedAt: Stored;
+};
+
+/** Both people's forms of a round, once its debrief is open, as a part of a query that names the round `round`. */
+export const formsOfRound = sql<FormRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'role', role, 'userId', user_id, 'overall', overall, 'ratings', ratings, 'patient', patient, 'keep', keep,
+    'change', change, 'sharesNotes', shares_notes, 'version', version, 'savedAt', saved_at, 'doneAt', done_at,
+    'skippedAt', skipped_at)), '[]')
+  from debrief_forms where round_id = round.id)`;
 
 export const savedForm = (row: FormRow | undefined): SavedForm => {
   if (!row) return { form: EMPTY_FORM, version: 0, savedAt: null };
   const { overall, ratings, patient, keep, change, sharesNotes } = row;
   return {
     form: { overall, ratings, patient, keep, change, sharesNotes },
-    version: Number(row.version),
-    savedAt: row.savedAt?.getTime() ?? null,
+    version: row.version,
+    savedAt: stamp(row.savedAt),
   };
 };
-
-/** Dates inside JSON arrive as text. */
-type Stored = Date | string | null;
-const stamp = (at: Stored | undefined): number | null => (at ? new Date(at).getTime() : null);
 
 /** How far the forms of an open debrief are. */
 export const debriefFacts = (

@@ -7,13 +7,13 @@ import { itemsOf } from '../../domain/mark/mark.ts';
 import { apartSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addOnce } from '../platform/database/rows.ts';
-import { debriefFacts, listForms, savedForm } from './debrief-form.store.ts';
-import { listShownCorrections } from '../recording/correction.store.ts';
+import { debriefFacts, formsOfRound, savedForm } from './debrief-form.store.ts';
+import { shownCorrections } from '../recording/correction.store.ts';
 import { togetherMs } from '../../domain/room/presence.ts';
 import { listStays } from '../room/presence.store.ts';
-import { listLateMarks, listMarks } from '../mark/mark.store.ts';
+import { currentMarks, lateMarks } from '../mark/mark.store.ts';
 
-const findRoundFacts = (db: Database, roundId: string) =>
+const roundFacts = (db: Database, roundId: string) =>
   db
     .selectFrom('practice_rounds as round')
     .innerJoin('practice_rooms as room', 'room.id', 'round.room_id')
@@ -42,17 +42,12 @@ const findRoundFacts = (db: Database, roundId: string) =>
       sql<boolean>`exists (select from assessment_steps step
         where step.round_id = round.id and step.failed_at is not null)`.as('failed'),
     ])
-    .where('round.id', '=', roundId)
-    .executeTakeFirst();
+    .where('round.id', '=', roundId);
 
-const listNotes = (db: Database, roundId: string) =>
-  db
-    .selectFrom('round_notes')
-    .select(['id', 'user_id as userId', 'text', 'made_at as madeAt', 'at_ms as atMs'])
-    .where('round_id', '=', roundId)
-    .orderBy('made_at')
-    .orderBy('id')
-    .execute();
+const notesOfRound = sql<{ id: string; userId: string; text: string; madeAt: number; atMs: number | null }[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'text', text, 'atMs', at_ms,
+    'madeAt', floor(extract(epoch from made_at) * 1000)) order by made_at, id), '[]')
+  from round_notes where round_id = round.id)`;
 
 /** A round with its marks, notes and forms, and what is needed to place new ones in time. */
 export type StoredDebrief = DebriefRecord & {
@@ -64,15 +59,17 @@ export type StoredDebrief = DebriefRecord & {
 
 /** Everything kept of a round's marks, notes and forms; what of it someone may see is for `debriefFor` to say. */
 export const readDebrief = async (db: Database, roundId: string): Promise<StoredDebrief | null> => {
-  const round = await findRoundFacts(db, roundId);
+  const round = await roundFacts(db, roundId)
+    .select([
+      currentMarks.as('marks'),
+      lateMarks.as('late'),
+      shownCorrections.as('corrections'),
+      notesOfRound.as('notes'),
+      formsOfRound.as('forms'),
+    ])
+    .executeTakeFirst();
   if (!round) return null;
-  const [marks, late, corrections, notes, forms] = await Promise.all([
-    listMarks(db, roundId),
-    listLateMarks(db, roundId),
-    listShownCorrections(db, roundId),
-    listNotes(db, roundId),
-    listForms(db, roundId),
-  ]);
+  const { marks, late, corrections, notes, forms } = round;
   const of = (role: DebriefRole) => forms.find((form) => form.role === role);
   const { candidateId, hostId, guestId, sharedAt, openedAt, startedAt } = round;
   return {
@@ -99,7 +96,7 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
       id,
       text,
       atMs,
-      madeAt: madeAt.getTime(),
+      madeAt,
       role: userId === candidateId ? 'candidate' : 'partner',
     })),
     debrief: openedAt && debriefFacts(openedAt, forms),
@@ -121,7 +118,7 @@ export const addDebrief = async (
   roundId: string,
   at: Date,
 ): Promise<{ roomId: string; userIds: string[] } | null> => {
-  const round = await findRoundFacts(trx, roundId);
+  const round = await roundFacts(trx, roundId).executeTakeFirst();
   const { candidateId, hostId, guestId } = round ?? {};
   if (!round || !candidateId || !hostId || round.openedAt || !(guestId || round.rehearsal)) return null;
   const partnerId = candidateId === hostId ? guestId : hostId;

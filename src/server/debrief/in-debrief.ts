@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readDebrief, type StoredDebrief } from './debrief.store.ts';
-import { lockRoom } from '../room/room.store.ts';
+import { lockRoomOfRound } from '../round/round.store.ts';
 import type { AskedBy } from '../room/in-room.ts';
 import { transact, transactKeeping } from '../platform/database/transact.ts';
 
@@ -12,21 +12,18 @@ import { transact, transactKeeping } from '../platform/database/transact.ts';
  * Changes a round's marks, notes or forms while its room is locked, so that of several devices each decides on what the one
  * before left. 'missing' without the round, and whatever `may` refuses.
  */
-export const inDebrief = async <T>(
+export const inDebrief = <T>(
   { db }: Pick<Ports, 'db'>,
   { roundId, person, may, keeping = false }: { roundId: string } & AskedBy<StoredDebrief>,
   work: (trx: Database, round: StoredDebrief) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> => {
-  const known = await readDebrief(db, roundId);
-  if (!known) return refuse('missing');
-  return (keeping ? transactKeeping : transact<Outcome<T>>)(db, async (trx) => {
-    await lockRoom(trx, known.roomId);
+): Promise<Outcome<T>> =>
+  (keeping ? transactKeeping : transact<Outcome<T>>)(db, async (trx) => {
+    await lockRoomOfRound(trx, roundId);
     const round = await readDebrief(trx, roundId);
     if (!round) return refuse('missing');
     const permission = may(round, person.id);
     return permission.ok ? work(trx, round) : permission;
   });
-};
 
 /** A round's marks, notes and forms as the caller may see them now. */
 export const debriefReply = async (

@@ -23,8 +23,9 @@ import {
   addTicks,
   countTicks,
   hasMarked,
-  listPageTicks,
+  readTicks,
   refreshTicks,
+  type KeptTick,
   type NewTick,
   replaceMark,
 } from '../mark/mark.store.ts';
@@ -57,26 +58,23 @@ export const saidAt = (
   bounds: Parameters<typeof tickTime>[1],
 ): number => (round.apartSince === null ? tickTime(at, bounds) : bounds.now);
 
-/** The new ones among the ticks of one page, each with its time, and how many were made after the form was handed in. */
-const timedTicks = async (
-  trx: Database,
+/** The new ones among the ticks of one device, each with its time, and how many were made after the form was handed in. */
+const timedTicks = (
   round: StoredDebrief,
   role: DebriefRole,
-  ticks: readonly Tick[],
+  { ticks, kept: known }: { ticks: readonly Tick[]; kept: readonly KeptTick[] },
   now: number,
-): Promise<{ kept: NewTick[]; refused: number }> => {
-  const [first] = ticks;
-  if (first === undefined) return { kept: [], refused: 0 };
-  const page = await listPageTicks(trx, round.roundId, first.device);
-  const known = new Set(page.map(({ id }) => id));
-  const kept: NewTick[] = [];
+): { fresh: NewTick[]; refused: number } => {
+  const knownIds = new Set(known.map(({ id }) => id));
+  const placed = known.map(({ position, madeAt }) => ({ position, madeAt }));
+  const fresh: NewTick[] = [];
   // What arrives after the reveal is kept as late, whenever it was made.
   const late = isLateFor(round, role, now);
   let refused = 0;
   for (const { id, item, verdict, device, position, at } of ticks) {
-    if (known.has(id) || !isTickFor(round.items, item, verdict)) continue;
-    const before = page.filter((other) => other.position < position).map((other) => other.madeAt);
-    const after = page.filter((other) => other.position > position).map((other) => other.madeAt);
+    if (knownIds.has(id) || !isTickFor(round.items, item, verdict)) continue;
+    const before = placed.filter((other) => other.position < position).map((other) => other.madeAt);
+    const after = placed.filter((other) => other.position > position).map((other) => other.madeAt);
     const bounds = {
       roundCreatedAt: round.createdAt,
       previous: before.length === 0 ? null : Math.max(...before),
@@ -88,17 +86,18 @@ const timedTicks = async (
       refused += 1;
       continue;
     }
-    page.push({ id, position, madeAt });
+    placed.push({ position, madeAt });
     const atMs = placeInRecording(madeAt, round.recording);
-    kept.push({ id, item, verdict, device, position, madeAt: new Date(madeAt), atMs });
+    fresh.push({ id, item, verdict, device, position, madeAt: new Date(madeAt), atMs });
   }
-  return { kept, refused };
+  return { fresh, refused };
 };
 
-const byPage = (ticks: readonly Tick[]): Tick[][] => {
-  const pages = new Map<string, Tick[]>();
-  for (const tick of ticks) pages.set(tick.device, [...(pages.get(tick.device) ?? []), tick]);
-  return [...pages.values()].map((page) => page.toSorted((one, other) => one.position - other.position));
+const byDevice = (ticks: readonly Tick[]): Map<string, Tick[]> => {
+  const devices = new Map<string, Tick[]>();
+  for (const tick of ticks.toSorted((one, other) => one.position - other.position))
+    devices.set(tick.device, [...(devices.get(tick.device) ?? []), tick]);
+  return devices;
 };
 
 /**
@@ -115,21 +114,25 @@ export const recordMarks = (
     if (round.caseBriefId !== caseBriefId) return refuse('conflict', 'The case was changed.');
     const now = ports.now();
     const voice = voiceOf[role];
-    const fresh: NewTick[] = [];
-    let refusedCount = 0;
-    for (const page of byPage(ticks)) {
-      const { kept, refused } = await timedTicks(trx, round, role, page, now.getTime());
-      fresh.push(...kept);
-      refusedCount += refused;
-    }
-    if (fresh.length > 0 && (await countTicks(trx, roundId, person.id)) + fresh.length > TICK_COUNT_LIMIT)
+    const devices = byDevice(ticks);
+    const kept = await readTicks(trx, { roundId, userId: person.id }, [...devices.keys()]);
+    const timed = [...devices].map(([device, made]) =>
+      timedTicks(
+        round,
+        role,
+        { ticks: made, kept: kept.ticks.filter((tick) => tick.device === device) },
+        now.getTime(),
+      ),
+    );
+    const fresh = timed.flatMap((one) => one.fresh);
+    if (fresh.length > 0 && kept.count + fresh.length > TICK_COUNT_LIMIT)
       return refuse('too-many', 'There are too many ticks in this round.');
     const late = isLateFor(round, role, now.getTime());
     await addTicks(trx, { roundId, voice, userId: person.id }, fresh, late);
     const doneAt = round.debrief?.[role].doneAt ?? null;
-    const handedIn = doneAt === null ? null : { at: new Date(doneAt), userId: person.id };
-    if (fresh.length > 0 && !late) await refreshMarks(trx, round, role, handedIn);
-    if (refusedCount > 0) return refuse('conflict', MARKS_HANDED_IN);
+    if (fresh.length > 0 && !late && doneAt !== null)
+      await refreshMarks(trx, round, role, { at: new Date(doneAt), userId: person.id });
+    if (timed.some(({ refused }) => refused > 0)) return refuse('conflict', MARKS_HANDED_IN);
     return debriefReply(trx, { roundId, userId: person.id }, now);
   });
 

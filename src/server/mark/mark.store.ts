@@ -7,45 +7,39 @@ import type { Database } from '../platform/database/database.ts';
 
 export type NewTick = Omit<Tick, 'at'> & { madeAt: Date; atMs: number | null };
 
-/** Every voice's current verdict on every item of a round. */
-export const listMarks = async (db: Database, roundId: string): Promise<Mark[]> => {
-  const rows = await db
-    .selectFrom('marks')
-    .select(['item', 'voice', 'verdict', 'at_ms as atMs', 'quotes', 'made_at as madeAt'])
-    .where('round_id', '=', roundId)
-    .where('is_current', '=', true)
-    .where('verdict', '!=', 'none')
-    .orderBy('made_at')
-    .orderBy('item')
-    .execute();
-  const markOf = ({ madeAt, ...mark }: (typeof rows)[number]) => ({ ...mark, madeAt: madeAt.getTime() });
-  return rows.map(markOf);
-};
+/** A time as rules know it. Inside JSON the database would write it as text. */
+const msOf = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
-/** The last late tick of each voice on each item, in the order they arrived. */
-export const listLateMarks = async (
-  db: Database,
-  roundId: string,
-): Promise<(LateMark & { madeAt: number })[]> => {
-  const { rows } = await sql<LateMark & { madeAt: Date }>`
-    select item, voice, verdict, made_at as "madeAt" from (
-      select distinct on (voice, item) item, voice, verdict, made_at, position from marks
-      where round_id = ${roundId} and late order by voice, item, made_at desc, position desc) last
-    where verdict <> 'none' order by made_at, position`.execute(db);
-  return rows.map(({ item, voice, verdict, madeAt }) => ({ item, voice, verdict, madeAt: madeAt.getTime() }));
-};
+/** Every voice's current verdict on every item of a round, as a part of a query that names the round `round`. */
+export const currentMarks = sql<Mark[]>`(
+  select coalesce(json_agg(json_build_object(
+    'item', item, 'voice', voice, 'verdict', verdict, 'atMs', at_ms, 'quotes', quotes,
+    'madeAt', ${msOf('made_at')}) order by made_at, item), '[]')
+  from marks where round_id = round.id and is_current and verdict <> 'none')`;
 
-export type KeptTick = { id: string; position: number; madeAt: number };
+/** The last late tick of each voice on each item, in the order they arrived, for the same query. */
+export const lateMarks = sql<(LateMark & { madeAt: number })[]>`(
+  select coalesce(json_agg(json_build_object(
+    'item', item, 'voice', voice, 'verdict', verdict, 'madeAt', ${msOf('made_at')}) order by made_at, position), '[]')
+  from (
+    select distinct on (voice, item) item, voice, verdict, made_at, position from marks
+    where round_id = round.id and late order by voice, item, made_at desc, position desc) last
+  where verdict <> 'none')`;
 
-/** The ticks that one page made in a round, as far as they are kept. */
-export const listPageTicks = async (trx: Database, roundId: string, device: string): Promise<KeptTick[]> => {
-  const rows = await trx
-    .selectFrom('marks')
-    .select(['id', 'position', 'made_at as madeAt'])
-    .where('round_id', '=', roundId)
-    .where('device', '=', device)
-    .execute();
-  return rows.map(({ id, position, madeAt }) => ({ id, position: position ?? 0, madeAt: madeAt.getTime() }));
+export type KeptTick = { id: string; device: string; position: number; madeAt: number };
+
+/** What is kept of the ticks that some devices made in a round, and how many marks of their person's it has. */
+export const readTicks = async (
+  trx: Database,
+  { roundId, userId }: { roundId: string; userId: string },
+  devices: readonly string[],
+): Promise<{ count: number; ticks: KeptTick[] }> => {
+  const { rows } = await sql<{ count: number; ticks: KeptTick[] }>`
+    select (select count(*)::int from marks where round_id = ${roundId} and by_user_id = ${userId}) as count,
+      coalesce(json_agg(json_build_object('id', id, 'device', device, 'position', coalesce(position, 0),
+        'madeAt', ${msOf('made_at')})), '[]') as ticks
+    from marks where round_id = ${roundId} and device = any (${devices}::uuid[])`.execute(trx);
+  return rows[0] ?? { count: 0, ticks: [] };
 };
 
 export const countTicks = (trx: Database, roundId: string, userId: string): Promise<number> =>
@@ -61,6 +55,10 @@ export const hasMarked = async (trx: Database, roundId: string, voice: Voice): P
   return rows.length > 0;
 };
 
+/**
+ * Keeps ticks, and makes the last one on each item the current mark of its voice; a late one counts for nothing. One statement
+ * does both: the mark that it replaces has to give up its place first.
+ */
 export const addTicks = async (
   trx: Database,
   { roundId, voice, userId }: { roundId: string; voice: Voice; userId: string },
@@ -68,22 +66,29 @@ export const addTicks = async (
   late: boolean,
 ): Promise<void> => {
   if (ticks.length === 0) return;
-  await trx
-    .insertInto('marks')
-    .values(
-      ticks.map(({ madeAt, atMs, ...tick }) => ({
-        ...tick,
-        round_id: roundId,
-        voice,
-        made_at: madeAt,
-        at_ms: atMs,
-        by_user_id: userId,
-        is_current: false,
-        late,
-      })),
+  await sql`
+    with fresh as (
+      select * from json_to_recordset(${JSON.stringify(ticks)}) as one (
+        id uuid, item text, verdict text, device uuid, position integer, "madeAt" timestamptz, "atMs" integer)
+      where not exists (select from marks where marks.id = one.id)
+    ), newest as (
+      select distinct on (item) item, id from (
+        select item, id, "madeAt", position from fresh where not ${late}::boolean
+        union all
+        select item, id, made_at, position from marks
+        where round_id = ${roundId} and voice = ${voice} and device is not null and not late) tick
+      order by item, "madeAt" desc, position desc
+    ), replaced as (
+      update marks set is_current = false
+      where round_id = ${roundId} and voice = ${voice} and is_current
+        and item in (select item from fresh) and id not in (select id from newest)
+        and not ${late}::boolean
+      returning id
     )
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    insert into marks (id, round_id, voice, item, verdict, made_at, at_ms, by_user_id, device, position, is_current, late)
+    select id, ${roundId}::uuid, ${voice}, item, verdict, "madeAt", "atMs", ${userId}::uuid, device, position,
+      id in (select id from newest), ${late}::boolean
+    from fresh, (select count(*) from replaced) after`.execute(trx);
 };
 
 type Filling = { at: Date; points: readonly string[]; userId: string };

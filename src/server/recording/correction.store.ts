@@ -14,15 +14,11 @@ export const listCorrections = (
     .orderBy('turn')
     .execute();
 
-/** The corrections of a round beside what was heard. */
-export const listShownCorrections = async (db: Database, roundId: string): Promise<ShownCorrection[]> => {
-  const { rows } = await sql<ShownCorrection>`
-    select turn, text, agreed_at is not null as agreed,
-      coalesce(round.transcript -> 'turns' -> turn ->> 'text', '') as heard
-    from corrections join practice_rounds round on round.id = round_id
-    where round_id = ${roundId} order by turn`.execute(db);
-  return rows;
-};
+/** The corrections of a round beside what was heard, as a part of a query that names the round `round`. */
+export const shownCorrections = sql<ShownCorrection[]>`(
+  select coalesce(json_agg(json_build_object('turn', turn, 'text', text, 'agreed', agreed_at is not null,
+    'heard', coalesce(round.transcript -> 'turns' -> turn ->> 'text', '')) order by turn), '[]')
+  from corrections where round_id = round.id)`;
 
 /** Has a round judged again on what was corrected. */
 const countCorrection = async (trx: Database, roundId: string): Promise<void> => {

@@ -109,6 +109,12 @@ const orNull = (row: Row | undefined): Round | null =>
 export const findRound = async (db: Database, id: string): Promise<Round | null> =>
   orNull(await rounds(db).where('round.id', '=', id).executeTakeFirst());
 
+/** Holds the room of a round for the rest of the transaction; what is decided on is read after it. */
+export const lockRoomOfRound = async (trx: Database, id: string): Promise<void> => {
+  await sql`select from practice_rooms
+    where id = (select room_id from practice_rounds where id = ${id}) for update`.execute(trx);
+};
+
 export const findRoundByNumber = async (
   db: Database,
   roomId: string,
