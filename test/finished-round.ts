@@ -163,8 +163,9 @@ export const assessAtOnce = async (db: Database, roundId: string, fellBack?: str
     recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
   });
   const assessor = { ...assessment.assessor, ...(fellBack === undefined ? {} : { fellBack }) };
-  const { candidateId, transcript, corrected } = round;
-  await keepAssessment(db, { roundId, candidateId, transcript, corrected }, { ...assessment, assessor });
+  const { candidateId, transcriptRevision, corrected } = round;
+  const judged = { roundId, candidateId, transcriptRevision, corrected };
+  await keepAssessment(db, judged, { ...assessment, assessor });
   await setStep(db, roundId, 'assessment');
   await finishStep(db, roundId, 'assessment');
 };

@@ -110,4 +110,26 @@ describe('when no more may be kept of someone', () => {
       expect((await send(growing, 0, webmBytes(10), guest)).status).toBe(200);
     },
   );
+
+  it('is known by a running count, which follows chunks and deletions', async () => {
+    const counted = async () => {
+      const { rows } = await world.pool.query<{ counted: string; kept: string }>(
+        `select coalesce((select bytes from kept_bytes where user_id = $1), 0) as counted,
+           coalesce(sum(bytes), 0) as kept from recording_tracks where user_id = $1`,
+        [guest.id],
+      );
+      return rows[0];
+    };
+    for (const trackId of [await newTrack(guest), await newTrack(guest)]) {
+      await send(trackId, 0, webmBytes(64), guest);
+      await send(trackId, 1, new Uint8Array(100), guest);
+    }
+    const full = await counted();
+    expect(Number(full?.kept)).toBeGreaterThanOrEqual(2 * 164);
+    expect(full?.counted).toBe(full?.kept);
+    await world.call('giveConsent', { roomId: scene.place.roomId, given: false }, guest);
+    const rest = await counted();
+    expect(Number(rest?.kept)).toBe(Number(full?.kept) - 2 * 164);
+    expect(rest?.counted).toBe(rest?.kept);
+  });
 });

@@ -85,14 +85,11 @@ const exportEverything = async (db: Parameters<typeof exportAccount>[0]): Promis
   await exportRounds(db, SOMETHING, SOMEONE);
 };
 
-/** A round without anything in it: enough for its marks, notes and forms to be asked for. */
-const EMPTY_ROUND = { createdAt: new Date(0), caseText: null, startedAt: null, openedAt: null };
-
 export const readCodeFacts = async (): Promise<CodeFacts> => {
   const erasure = await recordStatements(eraseEverything);
   const exporting = [
     ...(await recordStatements(exportEverything)),
-    ...(await recordStatements((db) => exportDebrief(db, SOMETHING, SOMEONE, new Date(0)), [EMPTY_ROUND])),
+    ...(await recordStatements((db) => exportDebrief(db, SOMETHING, SOMEONE, new Date(0)))),
   ];
   return {
     swept: await sweptTables(),

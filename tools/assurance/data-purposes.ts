@@ -294,6 +294,14 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
       'id recording_id type started_at chunks bytes finished_at duration_ms created_at grown_at join_failures',
     kept: '`RECORDING_DAYS` (90), or until either of the two deletes it',
   },
+  kept_bytes: {
+    area: 'call',
+    purpose: 'how much of someone is kept, so that one person cannot fill the storage',
+    basis: 'service',
+    readers: SERVER,
+    people: 'user_id',
+    other: 'bytes',
+  },
   shared_recordings: {
     area: 'call',
     purpose: 'who has agreed that a link may play a recording',
@@ -312,7 +320,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     people: 'candidate_id partner_id',
     content: 'transcript assessment',
     other:
-      'id room_id round_number case_brief_id case_text timer_seconds created_at shared_at revision corrected assessed_corrected reading_seconds reading_started_at timer_started_at timer_stopped_at circuit_id circuit_position chosen_seconds derivation together_ms',
+      'id room_id round_number case_brief_id case_text timer_seconds created_at shared_at revision corrected assessed_corrected reading_seconds reading_started_at timer_started_at timer_stopped_at circuit_id circuit_position chosen_seconds derivation together_ms transcript_revision',
   },
   assessment_steps: {
     area: 'round',

@@ -3,22 +3,14 @@ import type { Database } from '../../src/server/platform/database/database.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/**
- * The statements that some code of the server would send to a database. There is none: the first statements find `answers`, the
- * others nothing.
- */
-export const recordStatements = async (
-  run: (db: Database) => Promise<unknown>,
-  answers: readonly object[] = [],
-): Promise<string[]> => {
+/** The statements that some code of the server would send to a database. There is none, so they find nothing. */
+export const recordStatements = async (run: (db: Database) => Promise<unknown>): Promise<string[]> => {
   const texts: string[] = [];
-  const waiting = [...answers];
   const client = {
     query: async (text: string) => {
       if (text === 'begin' || text === 'commit') return { command: text, rows: [] };
       texts.push(text.replaceAll(/\s+/g, ' ').trim());
-      const answer = waiting.shift();
-      return { command: 'SELECT', rows: answer === undefined ? [] : [answer] };
+      return { command: 'SELECT', rows: [] };
     },
     release: () => {},
   };

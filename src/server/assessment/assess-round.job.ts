@@ -85,13 +85,14 @@ const transcribe = async (ports: Ports, round: Round, roundId: string): Promise<
 
 const assess = async (ports: Ports, round: Round, roundId: string): Promise<StepResult> => {
   const { db, now } = ports;
-  const { candidateId, transcript, corrected } = round;
+  const { candidateId, transcript, transcriptRevision, corrected } = round;
   if (round.assessment && round.assessedCorrected === corrected) return DONE;
   if (!transcript) throw new Error('the round has no transcript');
   const { assessment, byCorrection } = await judgeRound(ports, round, roundId, transcript.turns);
   await transact(db, async (trx) => {
     // Of two runs at once, or of one killed after this, the first result is kept and one mail is sent.
-    if (!(await keepAssessment(trx, { roundId, candidateId, transcript, corrected }, assessment))) return;
+    const judged = { roundId, candidateId, transcriptRevision, corrected };
+    if (!(await keepAssessment(trx, judged, assessment))) return;
     await replaceAssessorMarks(trx, roundId, assessment.verdicts ?? [], now(), byCorrection);
     if (round.assessment === null) await addJob(trx, 'mail-assessment-ready', { roundId });
   });

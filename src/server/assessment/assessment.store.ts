@@ -132,9 +132,9 @@ export const keepAssessment = (
   {
     roundId,
     candidateId,
-    transcript,
+    transcriptRevision,
     corrected,
-  }: { roundId: string; candidateId: string | null; transcript: Transcript; corrected: number },
+  }: { roundId: string; candidateId: string | null; transcriptRevision: number; corrected: number },
   // Its verdicts are kept as marks.
   { verdicts: _verdicts, ...assessment }: Assessment,
 ): Promise<boolean> =>
@@ -149,7 +149,7 @@ export const keepAssessment = (
       .where('id', '=', roundId)
       .where('candidate_id', 'is not distinct from', candidateId)
       .where((eb) => eb.or([eb('assessment', 'is', null), eb('assessed_corrected', '<', corrected)]))
-      .where(sql<boolean>`transcript = ${JSON.stringify(transcript)}::jsonb`),
+      .where('transcript_revision', '=', transcriptRevision),
   );
 
 /** Lets a round that was corrected be assessed again. What was said before stands until then. */
@@ -181,6 +181,7 @@ export const readAssessed = (db: Database, roundId: string) =>
       'round.timer_seconds as timerSeconds',
       'round.case_text as caseText',
       'round.transcript',
+      'round.transcript_revision as transcriptRevision',
       'round.assessment',
       'round.corrected',
       'round.assessed_corrected as assessedCorrected',

@@ -50,6 +50,6 @@ export const keepDerivation = async (
       .where('id', '=', roundId)
       .where('candidate_id', 'is not distinct from', before.candidateId)
       .where('corrected', '=', before.corrected)
-      .where(sql<boolean>`transcript = ${JSON.stringify(before.transcript)}::jsonb`),
+      .where('transcript_revision', '=', before.transcriptRevision),
   );
 };

@@ -54,10 +54,12 @@ export const countTracks = (db: Database, recordingId: string, userId: string): 
 /** How many bytes are kept of someone: of one recording, in all, and of what they began in the last 24 hours. */
 export const countKept = async (db: Database, userId: string, recordingId: string) => {
   const { rows } = await sql<{ recorded: string; total: string; daily: string }>`
-    select coalesce(sum(bytes) filter (where recording_id = ${recordingId}), 0) as recorded,
-      coalesce(sum(bytes), 0) as total,
-      coalesce(sum(bytes) filter (where created_at > now() - interval '1 day'), 0) as daily
-    from recording_tracks where user_id = ${userId}`.execute(db);
+    select
+      (select coalesce(sum(bytes), 0) from recording_tracks
+        where recording_id = ${recordingId} and user_id = ${userId}) as recorded,
+      coalesce((select bytes from kept_bytes where user_id = ${userId}), 0) as total,
+      (select coalesce(sum(bytes), 0) from recording_tracks
+        where user_id = ${userId} and created_at > now() - interval '1 day') as daily`.execute(db);
   const [kept] = rows;
   return {
     recordedBytes: Number(kept?.recorded),

@@ -93,6 +93,8 @@ export type Tables = AccountTables &
       case_brief_id: string | null;
       case_text: JSONColumnType<CaseText> | null;
       transcript: JSONColumnType<Transcript> | null;
+      /** Set by a trigger. */
+      transcript_revision: ColumnType<number, never, never>;
       assessment: JSONColumnType<Assessment> | null;
       shared_at: ColumnType<Date | null, undefined, Date | null>;
       corrected: Generated<number>;
@@ -131,6 +133,8 @@ export type Tables = AccountTables &
       grown_at: Stamp;
       created_at: Stamp;
     };
+    /** Kept by a trigger. */
+    kept_bytes: { user_id: string; bytes: string };
     call_checks: { room_id: string; user_id: string; holder: string; seen_at: Stamp };
     call_seats: { room_id: string; user_id: string; seat: string; holder: string; seen_at: Stamp };
     assessment_steps: {
