@@ -44,7 +44,9 @@ const roundFacts = (db: Database, roundId: string) =>
     ])
     .where('round.id', '=', roundId);
 
-const notesOfRound = sql<{ id: string; userId: string; text: string; madeAt: number; atMs: number | null }[]>`(
+const notesOfRound = sql<
+  { id: string; userId: string; text: string; madeAt: number; atMs: number | null }[]
+>`(
   select coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'text', text, 'atMs', at_ms,
     'madeAt', floor(extract(epoch from made_at) * 1000)) order by made_at, id), '[]')
   from round_notes where round_id = round.id)`;
