@@ -64,7 +64,7 @@ describe('ticks', () => {
     const statements = await heardStatements(marked.world.pool, () => round.tick([page('p1', 'partly')]));
     expect(await round.verdicts(host)).toEqual({ p1: 'partly' });
     expect(statements.length).toBeGreaterThan(2);
-    expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(8);
+    expect(statements.length).toBeLessThanOrEqual(8);
   });
 
   it('made later on another device win, whichever arrives first', async () => {

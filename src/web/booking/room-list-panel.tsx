@@ -52,10 +52,12 @@ type RoomListPanelProps = {
   note?: string | null;
   /** What chooses among them. */
   above?: ReactNode;
+  /** What follows the rows. */
+  below?: ReactNode;
 };
 
 /** One of the two lists, in whatever state it is. */
-export function RoomListPanel({ rooms, rows, empty, note = null, above }: RoomListPanelProps) {
+export function RoomListPanel({ rooms, rows, empty, note = null, above, below }: RoomListPanelProps) {
   const online = useOnline();
   const { list, onFocus } = useKeptFocus();
   const { isPending, problem, retry, now } = rooms;
@@ -79,6 +81,7 @@ export function RoomListPanel({ rooms, rows, empty, note = null, above }: RoomLi
       {isPending && <RoomSkeleton />}
       {problem && <LoadFailure className="py-8" problem={problem} onRetry={retry} />}
       {!isPending && !problem && (rows.length > 0 ? <ul>{rows}</ul> : empty)}
+      {!isPending && !problem && below}
     </section>
   );
 }

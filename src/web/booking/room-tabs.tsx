@@ -7,6 +7,8 @@ import { MyRoom } from './my-room.tsx';
 import { RoomListPanel } from './room-list-panel.tsx';
 import type { Rooms } from '../room/use-rooms.ts';
 import { EmptyList } from '../platform/empty-list.tsx';
+import { useBusy } from '../platform/use-busy.ts';
+import { readMoreRooms } from '../room/room-cache.ts';
 
 export type RoomTab = 'available' | 'mine';
 
@@ -25,6 +27,22 @@ const NONE_FOR_GROUP = 'No sessions for this group.';
 
 /** So many people can be asked about in one call. */
 const ASKED_AT_ONCE = 100;
+
+/** Later open rooms; there are more than one read brings. */
+function MoreRooms() {
+  const { busy, whileBusy } = useBusy();
+  return (
+    <Button
+      variant="secondary"
+      className="mt-4"
+      busy={busy}
+      busyText="Loading..."
+      onClick={() => void whileBusy(readMoreRooms())}
+    >
+      Show more rooms
+    </Button>
+  );
+}
 
 /** Open invitations, and your own sessions. */
 export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: RoomTabsProps) {
@@ -71,6 +89,7 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: Room
                   now={now}
                 />
               ))}
+              below={rooms.hasMore && <MoreRooms />}
               empty={
                 <EmptyList
                   className={emptyLook}

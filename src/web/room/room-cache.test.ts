@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aRoom } from '../../../test/a-room.ts';
 import type { Room } from '../../contract/room.ts';
 import { listVersion } from '../../domain/room/list-version.ts';
 import { queryClient } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
-import { refetchRoomsUnlessAt, roomsQuery } from './room-cache.ts';
+import { readMoreRooms, refetchRooms, refetchRoomsUnlessAt, roomsQuery } from './room-cache.ts';
 
 vi.mock('../account/session.ts', () => ({
   call: vi.fn<typeof call>(),
@@ -53,4 +54,27 @@ it('reads it again when the server says that changes were missed', async () => {
   await follow();
   await refetchRoomsUnlessAt(undefined);
   expect(queryClient.getQueryState(roomsQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+it('shows the next page on demand, and keeps it when the list is read again', async () => {
+  const first = { rooms: BEFORE, next: 'place' };
+  const second = { rooms: [aRoom({ id: 'three' })], next: null };
+  vi.mocked(call).mockImplementation(async (_name, input) => ({
+    ok: true,
+    value: JSON.stringify(input) === '{"after":"place"}' ? second : first,
+  }));
+  const observer = new QueryObserver(queryClient, roomsQuery);
+  const stop = observer.subscribe(() => undefined);
+  const shown = () => observer.getCurrentResult().data?.rooms.map(({ id }) => id);
+  await vi.waitFor(() => expect(shown()).toEqual(['one', 'two']));
+  expect(observer.getCurrentResult().data?.next).toBe('place');
+  await readMoreRooms();
+  expect(shown()).toEqual(['one', 'three', 'two']);
+  expect(observer.getCurrentResult().data?.next).toBeNull();
+  vi.mocked(call).mockClear();
+  refetchRooms();
+  await vi.waitFor(() => expect(reads()).toBe(2));
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
+  expect(shown()).toEqual(['one', 'three', 'two']);
+  stop();
 });

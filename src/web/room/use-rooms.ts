@@ -66,7 +66,7 @@ export const useRooms = () => {
 
   const rooms = useMemo(() => {
     const me = { id, profile: profile ?? null };
-    return pending.reduce((list, mutation) => applyMutation(list, mutation, me), data ?? NONE);
+    return pending.reduce((list, mutation) => applyMutation(list, mutation, me), data?.rooms ?? NONE);
   }, [data, pending, id, profile]);
   const now = useListClock(rooms);
   // A row that was just accepted stays in its list until the server has answered, and a little longer.
@@ -80,6 +80,7 @@ export const useRooms = () => {
     isPending,
     problem: error !== null && data === undefined ? listProblem(error) : null,
     retry: () => void refetch(),
+    hasMore: typeof data?.next === 'string',
   };
 };
 
