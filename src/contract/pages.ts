@@ -22,7 +22,7 @@ export const pages = {
   '/partners': 'signed-in',
   '/groups': 'signed-in',
   '/join': 'standalone',
-  '/report': 'signed-in',
+  '/report': 'standalone',
   '/certificate': 'standalone',
   '/sample': 'standalone',
   '/help': 'standalone',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REPORT_LINK_DAYS } from '../domain/progress/report-link.ts';
+import { typedCode } from '../domain/progress/report-code.ts';
 import { assessment } from './assessment.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { emailAddress, id, token } from './text-input.ts';
@@ -17,7 +18,8 @@ export type ReportLink = z.infer<typeof reportLink>;
 
 export const reportLinkEndpoints = {
   createReportLink: {
-    summary: 'Make a link to your assessment for one person, who signs in with that address to read it',
+    summary:
+      'Make a link to your assessment for one person, who reads it by a mailed code or signed in with that address',
     body: z.object({ roundId: id, email: emailAddress, days: z.literal(REPORT_LINK_DAYS) }),
     output: z.object({ url: z.string() }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
@@ -34,9 +36,24 @@ export const reportLinkEndpoints = {
     output: accepted,
     refusals: ['missing'],
   },
+  requestReportCode: {
+    summary: 'Have a code mailed to the person a link was made for, who may have no account',
+    public: true,
+    body: z.object({ token, email: emailAddress }),
+    output: accepted,
+    refusals: ['invalid', 'gone', 'too-many'],
+  },
+  enterReportCode: {
+    summary: 'Trade a mailed code for a pass to the report behind a link',
+    public: true,
+    body: z.object({ token, code: z.string().max(40).transform(typedCode) }),
+    output: z.object({ pass: z.string() }),
+    refusals: ['invalid', 'forbidden', 'gone', 'too-many'],
+  },
   readReport: {
-    summary: 'The assessment behind a link, for the person it was made for',
-    body: z.object({ token }),
+    summary: 'The assessment behind a link, for the person it was made for: signed in, or with a pass',
+    public: true,
+    body: z.object({ token, pass: z.string().max(400).optional() }),
     output: z.object({
       candidate: z.string(),
       caseName: z.string().nullable(),

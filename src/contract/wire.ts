@@ -172,6 +172,8 @@ export const wire = {
   createReportLink: 'POST /report-link',
   listReportLinks: 'GET /report-link/{roundId}',
   revokeReportLink: 'DELETE /report-link/{linkId}',
+  requestReportCode: 'POST /report-link/request-code',
+  enterReportCode: 'POST /report-link/enter-code',
   readReport: 'POST /report-link/read',
 
   listStations: 'GET /station',

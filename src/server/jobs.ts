@@ -16,6 +16,7 @@ import { mailCalendarCancellation } from './calendar/mail-calendar-cancellation.
 import { requeueUnsentMail, mailRoom, mailSeveral } from './proposal/mail-room.job.ts';
 import { mailNudge, mailReminder, queueReminders } from './attendance/mail-reminder.job.ts';
 import { mailPairing } from './partner/mail-pairing.job.ts';
+import { mailReportCode } from './progress/mail-report-code.job.ts';
 import { mailStationAnswer } from './own-station/mail-station-answer.job.ts';
 import { stopRecordingByTimer } from './assessment/stop-recording.job.ts';
 import { openVideoRoom } from './room/open-video-room.job.ts';
@@ -59,6 +60,7 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-colleague': mailing(ports, 'mail-colleague', mailColleague(ports)),
   'mail-calendar-cancellation': mailing(ports, 'mail-calendar-cancellation', mailCalendarCancellation(ports)),
   'mail-pairing': mailing(ports, 'mail-pairing', mailPairing(ports)),
+  'mail-report-code': mailing(ports, 'mail-report-code', mailReportCode(ports)),
   'mail-concern': mailing(ports, 'mail-concern', mailConcern(ports)),
   'mail-station-answer': mailing(ports, 'mail-station-answer', mailStationAnswer(ports)),
   'match-people': () => matchPeople(ports),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mediaName } from '../../src/server/platform/files/track-file.ts';
 import { everyRow } from '../every-row.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
@@ -139,4 +139,116 @@ it('goes with either account', async () => {
   await world.call('eraseAccount', { password: PASSWORD }, candidate);
   expect(await count()).toBe(0);
   expect((await read(tokenIn(body.url), partner)).status).toBe(410);
+});
+
+describe('a code mailed to the reader', () => {
+  const READER = 'supervisor@example.org';
+  let token: string;
+  beforeEach(async () => {
+    const { world } = marked;
+    await world.pool.query('delete from rate_limits');
+    token = tokenIn((await make(candidate, READER)).body.url);
+    await world.runJobs();
+    world.mails.length = 0;
+  });
+  const ask = (email = READER) => marked.world.call('requestReportCode', { token, email });
+  const enter = (code: string) => marked.world.call('enterReportCode', { token, code });
+  const readWith = (pass: string) => marked.world.call('readReport', { token, pass });
+  const mailed = async () => {
+    await marked.world.runJobs();
+    return marked.world.mails.filter(({ about }) => about === 'code');
+  };
+  const codeMailed = async () => /\b\d{6}\b/.exec((await mailed()).at(-1)?.subject ?? '')?.[0] ?? 'none';
+  const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
+
+  it('opens the report to someone without an account, once, with the recording while both agree', async () => {
+    const recordingId = await record();
+    for (const person of [candidate, partner])
+      await marked.world.call('shareRecording', { recordingId, agreed: true }, person);
+    expect((await marked.world.call('readReport', { token })).status).toBe(403);
+    expect((await ask()).status).toBe(200);
+    const code = await codeMailed();
+    const { status, body } = await enter(` ${code.slice(0, 3)} ${code.slice(3)} `);
+    expect(status).toBe(200);
+    const report = await readWith(body.pass);
+    expect(report.body).toMatchObject({ candidate: 'Gwen Guest' });
+    expect((await links())[0]).toMatchObject({ readAt: expect.any(String) });
+    const signedTrack = report.body.tracks[0]?.url.split('/').at(-1) ?? '';
+    expect((await marked.world.call('playTrack', { signedTrack })).status).toBe(200);
+    expect((await enter(code)).status).toBe(403);
+
+    await marked.world.call('shareRecording', { recordingId, agreed: false }, partner);
+    expect((await marked.world.call('playTrack', { signedTrack })).status).toBe(403);
+    marked.clock.aheadMs = 2 * 3_600_000 + 1000;
+    expect((await readWith(body.pass)).status).toBe(403);
+  });
+
+  it('answers alike for another address, and mails it nothing', async () => {
+    const [right, wrong] = [await ask(), await ask('someone-else@example.org')];
+    expect(wrong).toMatchObject({ status: right.status, body: right.body });
+    expect(await mailed()).toEqual([]);
+    const guess = await enter('123456');
+    await ask();
+    expect((await mailed()).map(({ to }) => to.address)).toEqual([READER]);
+    expect(await enter(otherThan(await codeMailed()))).toMatchObject({
+      status: guess.status,
+      body: guess.body,
+    });
+  });
+
+  it('ends after five wrong tries, ten minutes, a newer one, and with the link', async () => {
+    await ask();
+    const first = await codeMailed();
+    for (let tries = 0; tries < 5; tries += 1) expect((await enter(otherThan(first))).status).toBe(403);
+    expect((await enter(first)).status).toBe(403);
+
+    await ask();
+    const late = await codeMailed();
+    marked.clock.aheadMs = 10 * 60_000;
+    expect((await enter(late)).status).toBe(403);
+    await ask();
+    const older = await codeMailed();
+    await ask();
+    const newer = await codeMailed();
+    expect((await enter(older)).status).toBe(403);
+    const { pass } = (await enter(newer)).body;
+    expect((await readWith(pass)).status).toBe(200);
+    const [link] = await links();
+    await marked.world.call('revokeReportLink', { linkId: link?.id ?? '' }, candidate);
+    expect([(await readWith(pass)).status, (await ask()).status, (await enter(newer)).status]).toEqual([
+      410, 410, 410,
+    ]);
+  });
+
+  it('lets of any number of tries at once five through', async () => {
+    await ask();
+    const code = await codeMailed();
+    const wrong = Array.from({ length: 8 }, () => enter(otherThan(code)));
+    expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array(8).fill(403));
+    expect((await enter(code)).status).toBe(403);
+  });
+
+  it('opens no other link', async () => {
+    await ask();
+    const { pass } = (await enter(await codeMailed())).body;
+    token = tokenIn((await make(candidate, 'other@example.org')).body.url);
+    expect((await readWith(pass)).status).toBe(403);
+  });
+
+  it('is asked for ten times a day at most, by whichever address', async () => {
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await ask(`who${count}@example.org`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+
+  it('is stored nowhere, and neither is what it is traded for', async () => {
+    await ask();
+    const queued = await everyRow(marked.world.pool);
+    const code = await codeMailed();
+    const { pass } = (await enter(code)).body;
+    const rows = [...queued, ...(await everyRow(marked.world.pool))];
+    // Six digits may also stand in an id or after the point of a second.
+    const inClear = new RegExp(String.raw`(?<![\w.-])${code}(?![\w-])`);
+    expect(rows.filter((row) => inClear.test(row) || row.includes(pass))).toEqual([]);
+  });
 });

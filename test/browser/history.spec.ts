@@ -1,6 +1,7 @@
 import { readTranscript } from '../transcript-file.ts';
 import type { TestPerson } from '../people.ts';
 import { expectAccessible } from './accessible.ts';
+import { mailTo } from './product.ts';
 import { CASE, expect, openHistory, showAssessment, test } from './history.ts';
 
 const DAY = 24 * 60;
@@ -76,6 +77,8 @@ test('a link shows one report to the colleague it was made for, until it is revo
   pair: { me, tom },
   makePerson,
   signInAs,
+  browser,
+  product,
 }) => {
   const mentor = await makePerson('Mo', 'Mentor');
   await past.assess({ candidate: me, actor: tom });
@@ -103,7 +106,27 @@ test('a link shows one report to the colleague it was made for, until it is revo
   await reader.emulateMedia({ media: null });
   const stranger = await signInAs(tom);
   await stranger.goto(url);
-  await expect(stranger.getByText(/^This link is for someone else\./)).toBeVisible();
+  await expect(stranger.getByText(/^This link is for someone else than/)).toBeVisible();
+
+  // Without an account it opens by a code, and to nobody who does not read the mail.
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(url);
+  await visitor.getByLabel('Your email').fill(mentor.email);
+  await visitor.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(
+    visitor.getByText(`If the link was made for ${mentor.email}, a code is on its way`),
+  ).toBeVisible();
+  await expectAccessible(visitor);
+  const { subject } = await mailTo(product, mentor.email, /is your code for a report/);
+  const code = subject.slice(0, 6);
+  await visitor.getByLabel('Six-digit code').fill(code === '111111' ? '222222' : '111111');
+  await visitor.getByRole('button', { name: 'Open the report' }).click();
+  await expect(visitor.getByText(/^That code does not open this report\./)).toBeVisible();
+  await visitor.getByLabel('Six-digit code').fill(code);
+  await visitor.getByRole('button', { name: 'Open the report' }).click();
+  await expect(visitor.getByText('Priya Nair gave you a link to this report')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('Summary', { exact: true })).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(dialog.getByRole('list', { name: 'Links to this report' })).toBeHidden();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ownCaseId } from '../../src/domain/station/own-station.ts';
 import { emptyAbout } from '../../src/domain/profile/about.ts';
 import type { EndpointName } from '../../src/contract/wire.ts';
+import { reportCode } from '../../src/server/progress/report-code.ts';
 import { signPairingLink } from '../../src/server/partner/pairing-link.ts';
 import { findAddressees } from '../../src/server/account/account.store.ts';
 import { inHours, range } from '../negotiation.ts';
@@ -705,8 +706,36 @@ export const rows = {
   },
   listReportLinks: { input: ({ place }) => ({ roundId: place.roundId }) },
   'revokeReportLink, the candidate’s': { input: async (stage) => ({ linkId: (await reportLink(stage)).id }) },
+  'requestReportCode, made for the stranger': {
+    input: async (stage) => ({
+      token: (await reportLink(stage)).token,
+      email: stage.maker.ids.stranger.email,
+    }),
+  },
+  'requestReportCode, made up': {
+    harmless: true,
+    input: () => ({ token: MADE_UP, email: 'mentor@example.org' }),
+  },
+  'enterReportCode, made for the stranger': {
+    input: async (stage) => {
+      const { id, token } = await reportLink(stage);
+      const code = { id: randomUUID(), link_id: id, is_readers: true, tries_left: 5, expires_at: inHours(1) };
+      await stage.maker.insert('report_codes', code);
+      return { token, code: reportCode(stage.world.ports.signer, code.id) };
+    },
+  },
+  'enterReportCode, a guess': {
+    input: async (stage) => ({ token: (await reportLink(stage)).token, code: '000000' }),
+  },
   'readReport, made for the stranger': {
     input: async (stage) => ({ token: (await reportLink(stage)).token }),
+  },
+  'readReport, with a pass': {
+    input: async (stage) => {
+      const { id, token } = await reportLink(stage);
+      const pass = stage.world.ports.signer.signUntil('report-pass', [id], Date.parse(inHours(1)));
+      return { token, pass };
+    },
   },
   'readReport, made up': { harmless: true, input: () => ({ token: MADE_UP }) },
 

@@ -456,6 +456,14 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     people: 'user_id reader_email',
     other: 'id round_id token_hash created_at expires_at read_at',
   },
+  report_codes: {
+    area: 'station',
+    purpose:
+      'the latest request for a code that opens a report to its reader; the code itself is made from the id and the secret of the server, and kept nowhere',
+    basis: 'protection',
+    readers: SERVER,
+    other: 'link_id id is_readers tries_left expires_at',
+  },
   certificates: {
     area: 'station',
     purpose: 'certificates of practice that someone made for themselves',

@@ -19,19 +19,25 @@ export const mayShareReport = (round: { candidateId: string | null }, userId: st
 
 /** What is said of a link that has ended, as of one that is not known. */
 export const REPORT_LINK_ENDED = refuse('gone', 'This link has expired or was withdrawn. Ask for a new one.');
-const NOT_YOURS = 'This link is for someone else. Sign in with the email address it was made for.';
+const NOT_YOURS =
+  'This link is for someone else. Sign in with the email address it was made for, or have a code sent there.';
+const NO_CODE = 'This report opens with a code that is mailed to the address it was made for.';
 
 /** Whether a link no longer works. */
 export const hasEnded = (link: { expiresAt: Date }, now: number): boolean => now >= link.expiresAt.getTime();
 
-/** May someone with this address read the report behind a link? */
+/** Who reads by a link: someone signed in with an address, or someone who has entered the code that was mailed to its reader. */
+export type ReportReader = { email: string | null; enteredCode: boolean };
+
+/** May someone read the report behind a link? */
 export const mayReadReport = (
   link: { readerEmail: string; expiresAt: Date },
-  email: string,
+  { email, enteredCode }: ReportReader,
   now: number,
 ): Permission => {
   if (hasEnded(link, now)) return REPORT_LINK_ENDED;
-  return link.readerEmail === email.toLowerCase() ? allowed : refuse('forbidden', NOT_YOURS);
+  if (enteredCode || link.readerEmail === email?.toLowerCase()) return allowed;
+  return refuse('forbidden', email === null ? NO_CODE : NOT_YOURS);
 };
 
 /** May a link play the recording? Only while both people of the round agree. */

@@ -6,7 +6,7 @@ export type Mail = {
   id: string;
   to: { userId: string; name: string; address: string };
   /** What it counts as in the budget of its receiver. */
-  about: 'account' | 'security' | 'session' | 'colleague' | 'concern';
+  about: 'account' | 'security' | 'session' | 'colleague' | 'concern' | 'code';
   /** Mails of one thread replace each other, so they may be further apart. */
   thread?: string;
   /** Whether it happens once and does not wait for others: someone would act on what their calendar still says. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { displayName } from '../../domain/profile/name.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import {
@@ -10,6 +10,7 @@ import {
   REPORT_LINK_ENDED,
   reportLinkEnd,
 } from '../../domain/progress/report-link.ts';
+import type { ParsedInput } from '../../contract/endpoints.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readAssessed } from '../assessment/assessment.store.ts';
@@ -20,12 +21,12 @@ import {
   listReportLinks,
   noteReportRead,
 } from './report-link.store.ts';
+import { isPassTo } from './report-code.ts';
+import { hashOf } from './report-token.ts';
 import { listRecordingShares } from '../recording/recording.store.ts';
 import { limitedByPerson, refuseForgedToken } from '../platform/http/limited.ts';
 import { playableTracks } from '../recording/kept-recording.ts';
 import type { Person, RequestBy, Reply } from '../platform/http/request.ts';
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** An assessment of the caller's own, of which they may make links. */
 const findOwnReport = async ({ db }: Pick<Ports, 'db'>, roundId: string, userId: string) => {
@@ -107,11 +108,12 @@ export const hearsByLink = async (
  */
 export const readReport = async (
   ports: Ports,
-  { person, token, ip }: RequestBy<'readReport'> & { ip: string },
+  { person, token, pass, ip }: ParsedInput<'readReport'> & { person: Person | null; ip: string },
 ): Reply<'readReport'> => {
   const report = await findReport(ports.db, hashOf(token));
   if (!report?.assessment) return refuseForgedToken(ports, ip, REPORT_LINK_ENDED);
-  const permission = mayReadReport(report, person.email, ports.now().getTime());
+  const reader = { email: person?.email ?? null, enteredCode: isPassTo(ports, pass, report.id) };
+  const permission = mayReadReport(report, reader, ports.now().getTime());
   if (!permission.ok) return permission;
   await noteReportRead(ports.db, report.id);
   const recording = await sharedRecording(ports, report);

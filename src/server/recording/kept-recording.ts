@@ -12,19 +12,32 @@ import { transact } from '../platform/database/transact.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
 
-/** What can be played of a recording, each track by a link for one sign-in; `reportLinkId` where they read by a link. */
+/** Who plays: someone signed in, or whoever reads by a link, signed in or by a mailed code. */
+type Listener = { person: Person; reportLinkId?: string } | { person: null; reportLinkId: string };
+
+const signTrack = (
+  { signer }: Pick<Ports, 'signer'>,
+  trackId: string,
+  by: Listener,
+  until: number,
+): string => {
+  if (by.person === null) return signer.signUntil('play-shared-track', [trackId, by.reportLinkId], until);
+  const via: [] | [string] = by.reportLinkId === undefined ? [] : [by.reportLinkId];
+  return signer.signUntil('play-track', [trackId, by.person.id, by.person.sessionId, ...via], until);
+};
+
+/** What can be played of a recording, each track by a link that ends soon, and with the sign-in that asked for it. */
 export const playableTracks = async (
-  { db, signer, now }: Pick<Ports, 'db' | 'signer' | 'now'>,
+  ports: Pick<Ports, 'db' | 'signer' | 'now'>,
   recording: { id: string; startedAt: Date },
-  { person, reportLinkId }: { person: Person; reportLinkId?: string },
+  by: Listener,
 ): Promise<PlayableTrack[]> => {
-  const until = now().getTime() + LINK_LIFE_MS;
-  const via: [] | [string] = reportLinkId === undefined ? [] : [reportLinkId];
-  return (await listTracks(db, recording.id)).flatMap(({ id, userId, type, startedAt, durationMs }) => {
+  const until = ports.now().getTime() + LINK_LIFE_MS;
+  return (await listTracks(ports.db, recording.id)).flatMap(({ id, userId, type, startedAt, durationMs }) => {
     if (!durationMs) return [];
-    const signed = signer.signUntil('play-track', [id, person.id, person.sessionId, ...via], until);
     const offsetMs = startedAt.getTime() - recording.startedAt.getTime();
-    return [{ id, userId, type, offsetMs, durationMs, url: `/api/recording/play/${signed}` }];
+    const url = `/api/recording/play/${signTrack(ports, id, by, until)}`;
+    return [{ id, userId, type, offsetMs, durationMs, url }];
   });
 };
 

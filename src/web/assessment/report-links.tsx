@@ -56,7 +56,7 @@ function LinkRow({ link, onRevoke }: { link: ReportLink; onRevoke: () => void })
   );
 }
 
-/** Links to this report for colleagues and mentors, who sign in to read it. */
+/** Links to this report for colleagues and mentors, each for one address. */
 export default function ReportLinks({ roundId }: { roundId: string }) {
   const [days, setDays] = useState<(typeof REPORT_LINK_DAYS)[number]>(SHORTEST);
   const [made, setMade] = useState<string | null>(null);
@@ -78,9 +78,10 @@ export default function ReportLinks({ roundId }: { roundId: string }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-[65ch] text-small text-ink-soft">
-        A link shows this report to one person, who signs in with the address you give. It carries no
-        transcript, and the recording only once you and your partner have both agreed to that under{' '}
-        <TextLink to="/profile?tab=practice">Your recordings</TextLink>. You can end it at any time.
+        A link shows this report to one person, who opens it with a code that we mail to the address you give.
+        They need no account. It carries no transcript, and the recording only once you and your partner have
+        both agreed to that under <TextLink to="/profile?tab=practice">Your recordings</TextLink>. You can end
+        it at any time.
       </p>
       <form onSubmit={onSubmit} className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
         <TextField

@@ -18,7 +18,6 @@ describe('the places of the header', () => {
     ['/stations', ['Interview Practice', 'Stations']],
     ['/stations/write', ['Interview Practice', 'Stations']],
     ['/assessments', ['Assessments', 'History']],
-    ['/report', ['Assessments', 'History']],
     ['/progress', ['Assessments', 'Progress']],
   ])('lights one place and one of its tabs at %s', (pathname, lit) => {
     expect(litAt(pathname)).toEqual([lit]);

@@ -20,7 +20,7 @@ export const PLACES = [
     to: '/assessments',
     name: 'Assessments',
     tabs: [
-      { to: '/assessments', name: 'History', below: ['/report'] },
+      { to: '/assessments', name: 'History' },
       { to: '/progress', name: 'Progress' },
     ],
   },

@@ -52,6 +52,13 @@ export type LibraryTables = {
     expires_at: Date;
     read_at: Date | null;
   };
+  report_codes: {
+    link_id: string;
+    id: string;
+    is_readers: boolean;
+    tries_left: number;
+    expires_at: Date;
+  };
   shared_recordings: { recording_id: string; user_id: string; asked_id: string; agreed_at: Stamp };
   certificates: {
     id: Generated<string>;

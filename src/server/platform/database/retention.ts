@@ -13,6 +13,7 @@ const ENDED = {
   call_signals: sql`created_at < now() - interval '10 minutes'`,
   call_checks: sql`seen_at < now() - interval '10 minutes'`,
   call_seats: sql`seen_at < now() - interval '10 minutes'`,
+  report_codes: sql`expires_at < now()`,
   report_links: sql`expires_at < now()`,
   pairings: sql`state <> 'open' and end_utc < now() - interval '60 days'`,
   match_seekers: sql`until < now() and pairing_id is null`,

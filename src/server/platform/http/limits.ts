@@ -30,6 +30,10 @@ export const limits = {
   // Several devices, each of which looks every few minutes.
   readFeedByPerson: rule('readFeedByPerson', 120, minutes(60)),
   reportLinkByPerson: rule('reportLinkByPerson', 30, minutes(60)),
+  // Whoever has a link may ask for its code, for any address; five guesses follow on each.
+  reportCodeByLink: rule('reportCodeByLink', 10, minutes(24 * 60)),
+  reportCodeByAddress: rule('reportCodeByAddress', 60, minutes(15)),
+  reportGuessByAddress: rule('reportGuessByAddress', 60, minutes(15)),
   certifyByPerson: rule('certifyByPerson', 20, minutes(60)),
   // Their mails go to people who may have no account.
   inviteByPerson: rule('inviteByPerson', 10, minutes(24 * 60)),

@@ -70,6 +70,7 @@ const rows = {
     key: ['inviteId', 'hostId'],
     namesAddress: true,
   }),
+  'mail-report-code': job({ queue: 'quick', payload: z.object({ codeId: id }), key: ['codeId'] }),
   'mail-pairing': job({
     queue: 'quick',
     payload: z.object({ pairingId: id, userId: id, event: z.enum(['asked', 'ended']) }),

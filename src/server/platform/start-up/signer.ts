@@ -15,6 +15,9 @@ type Signed = {
   /** Kept by a browser that someone signed in with, to be known by at the next sign-in. */
   device: [userId: string, deviceId: string, generation?: string];
   export: [userId: string, sessionId: string];
+  'report-pass': [reportLinkId: string];
+  /** For someone who reads by a mailed code and has no sign-in. */
+  'play-shared-track': [trackId: string, reportLinkId: string];
   'play-track': [trackId: string, userId: string, sessionId: string, reportLinkId?: string];
 };
 

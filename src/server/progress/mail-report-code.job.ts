@@ -1,0 +1,22 @@
+import { findAddressees, findUserByEmail } from '../account/account.store.ts';
+import type { JobHandler } from '../platform/jobs/job-table.ts';
+import { letterMail } from '../platform/mail/layout.ts';
+import type { Ports } from '../ports/ports.ts';
+import { findOwedReportCode } from './report-code.store.ts';
+import { reportCodeMail } from './report-code.mail.ts';
+import { reportCode } from './report-code.ts';
+
+/** Mails the code of a report to the reader of its link; a request of another address has none. */
+export const mailReportCode =
+  ({ db, mailer, signer, now }: Ports): JobHandler<'mail-report-code'> =>
+  async ({ codeId }) => {
+    const owed = await findOwedReportCode(db, codeId, now());
+    const [maker] = owed ? await findAddressees(db, [owed.makerId]) : [];
+    if (!owed || !maker) return;
+    // Where the address has an account, what is kept here of the mail goes with it.
+    const userId = (await findUserByEmail(db, owed.readerEmail))?.id ?? codeId;
+    const to = { userId, address: owed.readerEmail };
+    await mailer.send(
+      letterMail(reportCodeMail({ id: codeId, code: reportCode(signer, codeId), to, makerName: maker.name })),
+    );
+  };
