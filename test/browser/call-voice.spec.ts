@@ -73,8 +73,13 @@ test('a microphone from which nothing comes is noticed on both sides while the c
   const [host, guest] = await Promise.all([launch(hana), launch(gwen, { voice })]);
   await Promise.all([enter(host, roomId), enter(guest, roomId)]);
   await expect(guest.page.getByText('Nothing comes from your microphone')).toBeVisible();
+  await guest.page.getByRole('alert').getByRole('button', { name: 'Settings' }).click();
+  await guest.page.getByText('Not being heard? What to look at').click();
+  await expect(guest.page.getByText(/Look at the headset/)).toBeVisible();
   await expect(
-    host.page.getByText('Nothing is heard of Gwen Guest. Ask whether their microphone works.'),
+    host.page.getByText(
+      'Nothing is heard of Gwen Guest, though the line is fine. Ask whether their microphone works.',
+    ),
   ).toBeVisible();
   await expect(host.page.getByText('Nothing comes from your microphone')).toBeHidden();
 });

@@ -157,10 +157,28 @@ test('refused and missing devices are explained, and the call works without them
   await host.page.goto(`/call/${roomId}`);
   const blocked = host.page.getByText('Your browser is blocking the camera and microphone');
   await expect(blocked.filter({ visible: true })).toHaveCount(1);
+  await host.page.getByText('Show me how').first().click();
+  await expect(host.page.getByText('Then press Try again.').first()).toBeVisible();
+  await expect(host.page.getByRole('button', { name: 'Hear yourself' })).toBeHidden();
   await host.page.getByRole('button', { name: 'Join call' }).click();
   await expect(host.page.getByText('Choose first whether you agree to be recorded.')).toBeVisible();
   await expectNoFaults(host.page);
   await enter(host, roomId);
+  await test.step('speakers and voice can be tried, and a browser without calls is told before', async () => {
+    await guest.page.goto(`/call/${roomId}`);
+    await guest.page.getByRole('button', { name: 'Play a sound' }).click();
+    await expect(guest.page.getByText('Heard two notes?')).toBeVisible();
+    await guest.page.getByRole('button', { name: 'Hear yourself' }).click();
+    await expect(guest.page.getByText('This is how you sound.')).toBeVisible();
+    await expect(guest.page.getByText('Nothing of it was kept or sent.')).toBeVisible();
+    const old = await guest.context.newPage();
+    await old.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+    await old.goto(`/call/${roomId}`);
+    await expect(old.getByText('This browser cannot make calls')).toBeVisible();
+    await expect(old.getByRole('button', { name: 'Join call' })).toHaveCount(0);
+    await expectNoFaults(old);
+    await old.close();
+  });
   await enter(guest, roomId);
   await expect(guest.page.getByText('Their camera and microphone are off')).toBeVisible();
   await expect(host.page.getByText('Their camera is off')).toBeVisible();

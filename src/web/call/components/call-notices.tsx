@@ -6,9 +6,11 @@ type Props = {
   otherName: string | null;
   otherConsent: boolean | null;
   /** Why the other person is not heard although they are here; null when they are. */
-  otherVoice: 'muted' | 'unheard' | null;
+  otherVoice: 'muted' | 'unheard' | 'stalled' | null;
   /** Why this person is not recorded while the round is; null otherwise. */
   notRecorded: string | null;
+  /** The device that was taken in place of another; null otherwise. */
+  moved: string | null;
   unsent: number;
   /** What the server says while it has no room for the recording; null when it takes it. */
   noSpace: string | null;
@@ -16,19 +18,26 @@ type Props = {
 
 /** Short lines above the stage about what is not as it should be, the most pressing first. */
 export function CallNotices(props: Props) {
-  const { isOnline, isHost, otherName, otherConsent, otherVoice, notRecorded, unsent, noSpace } = props;
+  const { isOnline, isHost, otherName, otherConsent, otherVoice, notRecorded, moved, unsent, noSpace } =
+    props;
   const lines: [key: string, words: string][] = [];
   if (!isOnline)
     lines.push(['offline', 'We lost the connection to Fellow Eye. Your call carries on while we reconnect.']);
   if (otherVoice === 'muted')
     lines.push(['muted', `${otherName} is muted. This round is being recorded without their voice.`]);
   if (otherVoice === 'unheard')
-    lines.push(['unheard', `Nothing is heard of ${otherName}. Ask whether their microphone works.`]);
+    lines.push([
+      'unheard',
+      `Nothing is heard of ${otherName}, though the line is fine. Ask whether their microphone works.`,
+    ]);
+  if (otherVoice === 'stalled')
+    lines.push(['stalled', `Nothing arrives from ${otherName} at the moment: the line is interrupted.`]);
   const delay = noSpace ?? unsentLine(unsent);
   if (delay !== null) lines.push(['unsent', delay]);
   if (notRecorded !== null) lines.push(['mine', notRecorded]);
   if (isHost && otherName !== null && otherConsent === false)
     lines.push(['theirs', `${otherName} chose not to be recorded. You can carry on as usual.`]);
+  if (moved !== null) lines.push(['moved', `Now using ${moved}.`]);
   return (
     <div aria-live="polite" className="grid justify-items-start gap-1.5">
       {lines.map(([key, text]) => (

@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useConsent, type CallFacts, type ConsentAnswer, type RoomCall } from '../hooks/use-room-call.ts';
+import { speakerOf } from '../core/local-media.ts';
 import { DevicePickers } from './device-pickers.tsx';
+import { SilentHelp } from './device-steps.tsx';
+import SoundCheck from './sound-check.tsx';
 
 const keyWords: Record<(typeof CALL_KEYS)[number], string> = {
   m: 'Mute or unmute',
@@ -89,12 +92,14 @@ type Props = UsedMedia & {
   onWithdrawn: () => void;
   /** The picture is about to end: resolves when the server may be told. */
   onSoundOnly: () => Promise<void>;
+  /** Shows the other person in a window that stays above all others; null where that cannot be. */
+  onSmallWindow: (() => void) | null;
   onClose: () => void;
 };
 
 /** Devices, recording and shortcuts, while the call goes on. */
 export function CallSettings(props: Props) {
-  const { media, state, roomCall, facts, onWithdrawn, onSoundOnly, onClose } = props;
+  const { media, state, roomCall, facts, onWithdrawn, onSoundOnly, onSmallWindow, onClose } = props;
   const consent = useConsent(roomCall);
   const [problem, setProblem] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -117,6 +122,15 @@ export function CallSettings(props: Props) {
     <SettingsDialog onClose={onClose}>
       <div className="grid gap-4">
         <DevicePickers media={media} state={state} />
+        <SoundCheck track={state.microphone.track} speakerId={speakerOf(state)} />
+        <SilentHelp />
+        {onSmallWindow && (
+          <div>
+            <Button variant="secondary" size="small" onClick={onSmallWindow}>
+              Show the call in a small window
+            </Button>
+          </div>
+        )}
       </div>
       <section aria-label="Recording" className="grid justify-items-start gap-2 border-t border-line pt-5">
         <h3 className="font-semibold">

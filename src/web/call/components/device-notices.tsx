@@ -1,7 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { onDemand } from '../../platform/on-demand.tsx';
 import type { DeviceProblem } from '../core/devices.ts';
 import type { LocalMediaState } from '../core/local-media.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
+
+const UnblockHelp = onDemand(async () => ({ default: (await import('./device-steps.tsx')).UnblockHelp }));
 
 type DeviceKind = 'microphone' | 'camera';
 
@@ -19,7 +22,11 @@ const deviceWords = (
   const words: Record<DeviceProblem, { title: string; advice: string }> = {
     blocked: {
       title: `Your browser is blocking the ${them}`,
-      advice: `Press the symbol beside the page’s address, allow the ${them}, then press Try again. On a Mac or phone, check the system settings too.`,
+      advice: `Press the symbol beside the page’s address, allow the ${them}, then press Try again.`,
+    },
+    system: {
+      title: `Your ${them} ${isBoth ? 'are' : 'is'} turned off in the system`,
+      advice: `The browser may use ${isBoth ? 'them' : 'it'}, the system does not let it.`,
     },
     missing: {
       title: `We found no ${either}`,
@@ -71,6 +78,9 @@ export function DeviceNotices({ media, state }: UsedMedia) {
         <div className="min-w-0">
           <p className="font-semibold">{title}</p>
           <p className="mt-0.5 text-ink-soft">{advice}</p>
+          {(problem === 'blocked' || problem === 'system') && (
+            <UnblockHelp kinds={kinds} blockedBy={problem === 'system' ? 'system' : 'browser'} />
+          )}
           {problem !== 'unsupported' && (
             <button
               type="button"

@@ -1,9 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mic from 'lucide-react/icons/mic';
+import Volume2 from 'lucide-react/icons/volume-2';
 import Video from 'lucide-react/icons/video';
 import { useId } from 'react';
 import type { Device } from '../core/devices.ts';
+import { speakerOf } from '../core/local-media.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 
 type Props = {
@@ -49,7 +51,7 @@ function DevicePicker({ label, icon: Icon, devices, currentId, onChoose }: Props
   );
 }
 
-/** Which camera and microphone to use. */
+/** Which camera, microphone and speakers to use; speakers where the browser lets a page choose. */
 export function DevicePickers({ media, state }: UsedMedia) {
   const { microphone, camera, devices, choice } = state;
   return (
@@ -68,6 +70,15 @@ export function DevicePickers({ media, state }: UsedMedia) {
         currentId={camera.deviceId ?? choice.cameraId}
         onChoose={media.chooseCamera}
       />
+      {devices.speakers.length > 0 && (
+        <DevicePicker
+          label="Speakers"
+          icon={Volume2}
+          devices={devices.speakers}
+          currentId={speakerOf(state) || (devices.speakers[0]?.id ?? '')}
+          onChoose={media.chooseSpeaker}
+        />
+      )}
     </>
   );
 }

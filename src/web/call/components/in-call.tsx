@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { speakerOf, type LocalMedia, type LocalMediaState } from '../core/local-media.ts';
 import { canRecord } from '../core/recorder.ts';
 import { useCall } from '../hooks/use-call.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useVoiceNotice } from '../hooks/use-voice-notice.ts';
+import { useWakeLock } from '../hooks/use-wake-lock.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
 import type { CallFacts, RoomCall } from '../hooks/use-room-call.ts';
 import { passedSelfView, postToPage } from '../page-messages.ts';
@@ -46,12 +48,28 @@ const useSelfView = (): boolean => {
   return isShown;
 };
 
+const MOVE_SHOWN_MS = 8000;
+
+/** Takes the words about another device away once they have been read. */
+const useShortMove = (media: LocalMedia, moved: LocalMediaState['moved']): void => {
+  useEffect(() => {
+    if (!moved) return undefined;
+    const timer = setTimeout(media.forgetMove, MOVE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [media, moved]);
+};
+
 /** The call itself: the other person large, oneself small, and what one can do. */
 export default function InCall(props: Props) {
   const { media, state, roomId, userId, isHost, facts, me, other, recording } = props;
-  const { call, callState, quality } = useCall(media, { roomId, userId, isHost }, facts.iceServers);
+  const { call, callState, quality, isStalled } = useCall(
+    media,
+    { roomId, userId, isHost },
+    facts.iceServers,
+  );
   const [showsSettings, setShowsSettings] = useState(false);
   const showsSelf = useSelfView();
+  const picture = useRef<HTMLVideoElement>(null);
   const isSeated = callState.place === 'seated';
   const seatOf = (mine: boolean) => callState.seats.find((seat) => (seat.userId === userId) === mine);
   const hasConsent = (seatOf(true)?.consent ?? facts.myConsent?.given) === true;
@@ -71,6 +89,9 @@ export default function InCall(props: Props) {
   });
   const isUnheard = voice === 'no-signal' || voice === 'unheard';
   useEffect(() => call?.setUnheard(isUnheard), [call, isUnheard]);
+
+  useWakeLock(isSeated);
+  useShortMove(media, state.moved);
 
   const { peer, peerDevices } = callState;
   const peerMicrophone =
@@ -97,6 +118,7 @@ export default function InCall(props: Props) {
   const peerVoice = () => {
     if (peer !== 'connected' || !peerDevices) return null;
     if (!peerDevices.microphone) return recording && otherConsent === true ? 'muted' : null;
+    if (isStalled) return 'stalled';
     return peerDevices.unheard ? 'unheard' : null;
   };
 
@@ -104,7 +126,14 @@ export default function InCall(props: Props) {
     <div className="flex h-dvh flex-col">
       <div className="relative min-h-0 grow overflow-hidden">
         {other && (
-          <PeerView state={callState} name={other.name} initials={other.initials} quality={quality} />
+          <PeerView
+            state={callState}
+            name={other.name}
+            initials={other.initials}
+            quality={quality}
+            speakerId={speakerOf(state)}
+            pictureRef={picture}
+          />
         )}
         {callState.peer !== 'connected' && (
           <div
@@ -131,6 +160,7 @@ export default function InCall(props: Props) {
             otherConsent={otherConsent}
             otherVoice={peerVoice()}
             notRecorded={notRecorded()}
+            moved={state.moved?.label ?? null}
             unsent={run.state.unsent}
             noSpace={noSpace}
           />
@@ -161,6 +191,11 @@ export default function InCall(props: Props) {
           facts={facts}
           onWithdrawn={() => void run.drop?.()}
           onSoundOnly={async () => run.endPicture?.()}
+          onSmallWindow={
+            document.pictureInPictureEnabled && peer === 'connected'
+              ? () => void picture.current?.requestPictureInPicture().catch(() => undefined)
+              : null
+          }
           onClose={() => setShowsSettings(false)}
         />
       )}

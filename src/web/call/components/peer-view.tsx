@@ -1,7 +1,7 @@
 import MicOff from 'lucide-react/icons/mic-off';
 import MonitorUp from 'lucide-react/icons/monitor-up';
 import Volume2 from 'lucide-react/icons/volume-2';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { CallState } from '../core/call.ts';
 import type { Quality } from '../core/quality.ts';
@@ -42,10 +42,17 @@ function QualityMark({ quality }: { quality: Quality | null }) {
   );
 }
 
-type Props = { state: CallState; name: string; initials: string; quality: Quality | null };
+type Props = {
+  state: CallState;
+  name: string;
+  initials: string;
+  quality: Quality | null;
+  speakerId: string;
+  pictureRef: RefObject<HTMLVideoElement | null>;
+};
 
 /** The other person: their picture or their initials, their name, and how well they come through. */
-export function PeerView({ state, name, initials, quality }: Props) {
+export function PeerView({ state, name, initials, quality, speakerId, pictureRef }: Props) {
   const { stream, peerDevices, peer } = state;
   const [unblock, setUnblock] = useState<{ play: () => void } | null>(null);
   const isSharing = peerDevices?.screen === true;
@@ -57,6 +64,8 @@ export function PeerView({ state, name, initials, quality }: Props) {
         label={isSharing ? `${name}’s shared screen` : `${name}’s camera`}
         className={`absolute inset-0 size-full ${isSharing ? 'object-contain' : 'object-cover'} ${hasPicture && peer !== 'connecting' ? '' : 'invisible'}`}
         onBlocked={(play) => setUnblock({ play })}
+        speakerId={speakerId}
+        pictureRef={pictureRef}
       />
       {!hasPicture && peer === 'connected' && (
         <div className="absolute inset-0 grid place-items-center">

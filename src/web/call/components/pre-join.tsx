@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { failureWording, inlineWording } from '../../../domain/foundation/failure-wording.ts';
 import type { Whereabouts } from '../../booking/call-presence.ts';
+import { onDemand } from '../../platform/on-demand.tsx';
 import { Button } from '../../ui/button.tsx';
+import { speakerOf } from '../core/local-media.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useConsent, type CallFacts, type ConsentAnswer, type RoomCall } from '../hooks/use-room-call.ts';
 import { ConsentQuestion } from './consent-question.tsx';
@@ -48,6 +50,11 @@ type Props = UsedMedia & {
 };
 
 const RecordingMark = lazy(() => import('./recording-mark.tsx'));
+const SoundCheck = onDemand(() => import('./sound-check.tsx'));
+const CannotCall = onDemand(() => import('./cannot-call.tsx'));
+
+/** Old browsers, windows inside other apps and some policies have no calls. */
+const canCall = (): boolean => 'RTCPeerConnection' in window;
 
 type Missing = { hasDeclined: boolean; isHost: boolean; isOtherHere: boolean };
 
@@ -123,12 +130,20 @@ export function PreJoin(props: Props) {
       </div>
       <div className="grid content-start gap-4 pb-6">
         <DevicePickers media={media} state={state} />
+        {/* As high as what comes, so that nothing moves. */}
+        <div className="min-h-22 sm:min-h-20">
+          <SoundCheck track={microphone.track} speakerId={speakerOf(state)} />
+        </div>
       </div>
       {/* Always in sight: in the frame of a practice room there is little room above the fold. */}
       <div className="sticky bottom-0 grid gap-1 bg-paper pt-3 pb-2 md:col-start-2">
-        <Button size="large" busy={consent.isBusy} busyText="Joining..." onClick={() => void join()}>
-          Join call
-        </Button>
+        {canCall() ? (
+          <Button size="large" busy={consent.isBusy} busyText="Joining..." onClick={() => void join()}>
+            Join call
+          </Button>
+        ) : (
+          <CannotCall />
+        )}
         <p role="alert" className="min-h-[1.45em] text-small font-medium text-danger">
           {problem}
         </p>

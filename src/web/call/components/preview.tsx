@@ -16,7 +16,7 @@ export function Preview({ media, state, initials }: Props) {
   // Also before they are asked for: it must not say for a moment that the camera is off.
   const isOpening = status !== 'open' && !camera.track;
   return (
-    <div className="relative aspect-video max-h-[max(14rem,55dvh)] min-h-56 w-full max-md:aspect-auto max-md:h-40 max-md:min-h-0 overflow-hidden rounded-card bg-sheet">
+    <div className="relative aspect-video max-h-[max(14rem,55dvh)] min-h-56 w-full max-md:aspect-auto max-md:h-40 max-md:min-h-0 max-md:has-[details[open]]:h-80 overflow-hidden rounded-card bg-sheet">
       {stream ? (
         <VideoView
           stream={stream}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 type Props = {
   stream: MediaStream | null;
@@ -8,11 +8,17 @@ type Props = {
   isMuted?: boolean;
   /** Called when the browser wants a click before it plays sound, with what to do on that click. */
   onBlocked?: (play: () => void) => void;
+  /** Which speakers play it; '' leaves that to the system. */
+  speakerId?: string;
+  /** For those who do something with the picture itself. */
+  pictureRef?: RefObject<HTMLVideoElement | null>;
 };
 
 /** A live picture with its sound. */
-export function VideoView({ stream, label, className = '', isMuted = false, onBlocked }: Props) {
-  const video = useRef<HTMLVideoElement>(null);
+export function VideoView(props: Props) {
+  const { stream, label, className = '', isMuted = false, onBlocked, speakerId = '', pictureRef } = props;
+  const ownRef = useRef<HTMLVideoElement>(null);
+  const video = pictureRef ?? ownRef;
   useEffect(() => {
     const element = video.current;
     if (!element || element.srcObject === stream) return;
@@ -24,7 +30,13 @@ export function VideoView({ stream, label, className = '', isMuted = false, onBl
       });
     };
     play();
-  }, [stream, onBlocked]);
+  }, [stream, onBlocked, video]);
+  useEffect(() => {
+    const element = video.current;
+    // Speakers that went away meanwhile are no reason to fall silent: what played before goes on.
+    if (element && 'setSinkId' in element && element.sinkId !== speakerId)
+      void element.setSinkId(speakerId).catch(() => undefined);
+  }, [speakerId, video]);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a live conversation has none
     <video ref={video} aria-label={label} playsInline autoPlay muted={isMuted} className={className} />

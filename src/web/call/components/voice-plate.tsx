@@ -21,7 +21,7 @@ export function VoicePlate({ notice, isRecorded, otherName, onUnmute, onSettings
     muted: { title: 'You are muted', text: 'This round is being recorded without your voice.' },
     'no-signal': {
       title: 'Nothing comes from your microphone',
-      text: 'It may be muted on the headset or in the system. Check it, or choose another one.',
+      text: 'You are not being heard. It may be muted on the headset or in the system. Settings has other microphones and what to look at.',
     },
     unheard: {
       title: 'We have not heard you in this round yet',

@@ -18,7 +18,7 @@ const setUp = () => {
   let handler: MessageHandler | undefined;
   const connections: FakeConnection[] = [];
   const asked = vi.fn<() => Promise<RTCIceServer[]>>(async () => []);
-  const choice = { microphoneId: '', cameraId: '', microphoneOn: true, cameraOn: true };
+  const choice = { microphoneId: '', cameraId: '', speakerId: '', microphoneOn: true, cameraOn: true };
   const call = joinCall(
     {
       connection: {

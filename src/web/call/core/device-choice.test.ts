@@ -8,7 +8,7 @@ const shelf = () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
 };
-const both = { microphoneId: '', cameraId: '', microphoneOn: true, cameraOn: true };
+const both = { microphoneId: '', cameraId: '', speakerId: '', microphoneOn: true, cameraOn: true };
 
 it('begins with both devices on, as the browser chooses', () => {
   expect(readChoice(shelf())).toEqual(both);
@@ -16,8 +16,8 @@ it('begins with both devices on, as the browser chooses', () => {
 
 it('remembers the last choice', () => {
   const memory = shelf();
-  keepChoice(memory, { ...both, cameraId: 'front', cameraOn: false });
-  expect(readChoice(memory)).toEqual({ ...both, cameraId: 'front', cameraOn: false });
+  keepChoice(memory, { ...both, cameraId: 'front', speakerId: 'headset', cameraOn: false });
+  expect(readChoice(memory)).toEqual({ ...both, cameraId: 'front', speakerId: 'headset', cameraOn: false });
 });
 
 it('never remembers a mute: the next session begins with a microphone that is on', () => {

@@ -2,12 +2,19 @@
 export type DeviceChoice = {
   microphoneId: string;
   cameraId: string;
+  speakerId: string;
   microphoneOn: boolean;
   cameraOn: boolean;
 };
 
 const KEY = 'call-devices';
-const FIRST: DeviceChoice = { microphoneId: '', cameraId: '', microphoneOn: true, cameraOn: true };
+const FIRST: DeviceChoice = {
+  microphoneId: '',
+  cameraId: '',
+  speakerId: '',
+  microphoneOn: true,
+  cameraOn: true,
+};
 
 type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -19,10 +26,11 @@ export const readChoice = (storage: ChoiceStorage): DeviceChoice => {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return FIRST;
-    const { microphoneId, cameraId, cameraOn } = kept as Partial<Record<string, unknown>>;
+    const { microphoneId, cameraId, speakerId, cameraOn } = kept as Partial<Record<string, unknown>>;
     return {
       microphoneId: typeof microphoneId === 'string' ? microphoneId : '',
       cameraId: typeof cameraId === 'string' ? cameraId : '',
+      speakerId: typeof speakerId === 'string' ? speakerId : '',
       microphoneOn: true,
       cameraOn: cameraOn !== false,
     };

@@ -50,6 +50,14 @@ describe('opening devices', () => {
     expect((await browserDevices(null).openCamera('')).problem).toBe('unsupported');
   });
 
+  it('tells a refusal of the system apart from one of the browser', async () => {
+    const refusal = (message: string) => Object.assign(new Error(message), { name: 'NotAllowedError' });
+    const problemOf = async (message: string) =>
+      (await having(() => Promise.reject(refusal(message))).openMicrophone('')).problem;
+    expect(await problemOf('Permission denied by system')).toBe('system');
+    expect(await problemOf('Permission denied')).toBe('blocked');
+  });
+
   it('takes a change of mind about sharing for no problem', async () => {
     const devices = browserDevices({
       getDisplayMedia: () => Promise.reject(failing('NotAllowedError')),

@@ -1,8 +1,8 @@
 /**
- * Why a camera or microphone is not there: the person or the browser said no, there is none, another program has it,
- * it was unplugged, or the page is not allowed to ask at all.
+ * Why a camera or microphone is not there: the person or the browser said no, the system said no, there is none, another
+ * program has it, it was unplugged, or the page is not allowed to ask at all.
  */
-export type DeviceProblem = 'blocked' | 'missing' | 'busy' | 'lost' | 'unsupported';
+export type DeviceProblem = 'blocked' | 'system' | 'missing' | 'busy' | 'lost' | 'unsupported';
 
 const byName: Record<string, DeviceProblem> = {
   NotAllowedError: 'blocked',
@@ -14,10 +14,15 @@ const byName: Record<string, DeviceProblem> = {
 };
 
 /** What a refused getUserMedia means. */
-const problemOf = (error: unknown): DeviceProblem => (error instanceof Error && byName[error.name]) || 'busy';
+const problemOf = (error: unknown): DeviceProblem => {
+  if (!(error instanceof Error)) return 'busy';
+  // Chrome and Edge have one name for both refusals and tell them apart in the message alone.
+  if (error.name === 'NotAllowedError' && /\bsystem\b/i.test(error.message)) return 'system';
+  return byName[error.name] ?? 'busy';
+};
 
 export type Device = { id: string; label: string };
-export type DeviceList = { microphones: Device[]; cameras: Device[] };
+export type DeviceList = { microphones: Device[]; cameras: Device[]; speakers: Device[] };
 
 export type Opened = { track: MediaStreamTrack; problem: null } | { track: null; problem: DeviceProblem };
 
@@ -34,6 +39,9 @@ const pictureOf = (deviceId: string): MediaTrackConstraints => ({
   frameRate: { ideal: 30, max: 30 },
   ...(deviceId === '' ? {} : { deviceId: { ideal: deviceId } }),
 });
+
+const canChooseSpeaker = (): boolean =>
+  typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
 
 const refused = (problem: DeviceProblem): Opened => ({ track: null, problem });
 const opened = (track: MediaStreamTrack | undefined): Opened =>
@@ -85,7 +93,12 @@ export const browserDevices = (devices: MediaDevices | null) => {
         // Before permission is given, devices have neither id nor name.
         .filter((device) => device.kind === kind && device.deviceId !== '')
         .map((device, index) => ({ id: device.deviceId, label: device.label || `${name} ${index + 1}` }));
-    return { microphones: ofKind('audioinput', 'Microphone'), cameras: ofKind('videoinput', 'Camera') };
+    return {
+      microphones: ofKind('audioinput', 'Microphone'),
+      cameras: ofKind('videoinput', 'Camera'),
+      // Some browsers name speakers without being able to choose among them.
+      speakers: canChooseSpeaker() ? ofKind('audiooutput', 'Speakers') : [],
+    };
   };
 
   const onChange = (listener: () => void): (() => void) => {

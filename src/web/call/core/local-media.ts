@@ -1,5 +1,6 @@
 import type { DeviceChoice } from './device-choice.ts';
 import type { DeviceList, DeviceProblem, Devices, Opened } from './devices.ts';
+import { wantsOther } from './followed-device.ts';
 import { createStore } from '../../platform/store.ts';
 
 /** One kind of device: whether it is wanted, what it gives, and why it gives nothing. */
@@ -18,7 +19,13 @@ export type LocalMediaState = {
   screen: MediaStreamTrack | null;
   devices: DeviceList;
   choice: DeviceChoice;
+  /** What was taken without being asked for, because the one in use went or the wanted one came. */
+  moved: { kind: Kind; label: string } | null;
 };
+
+/** Where the other person is heard: the chosen speakers while they are there; '' is what the system uses. */
+export const speakerOf = ({ choice, devices }: Pick<LocalMediaState, 'choice' | 'devices'>): string =>
+  devices.speakers.some(({ id }) => id === choice.speakerId) ? choice.speakerId : '';
 
 type Kind = 'microphone' | 'camera';
 
@@ -35,8 +42,9 @@ export const createLocalMedia = (
     microphone: { on: first.microphoneOn, track: null, deviceId: null, problem: null },
     camera: { on: first.cameraOn, track: null, deviceId: null, problem: null },
     screen: null,
-    devices: { microphones: [], cameras: [] },
+    devices: { microphones: [], cameras: [], speakers: [] },
     choice: first,
+    moved: null,
   });
   const now = state.getSnapshot;
   // A device asked for and no longer wanted when it arrives is let go at once.
@@ -60,7 +68,9 @@ export const createLocalMedia = (
       track.enabled = kind === 'camera' || now().microphone.on;
       if (kind === 'microphone') track.contentHint = 'speech';
       track.addEventListener('ended', () => {
-        if (now()[kind].track === track) change(kind, { track: null, problem: 'lost' });
+        if (now()[kind].track !== track) return;
+        change(kind, { track: null, problem: 'lost' });
+        void replaceLost(kind);
       });
     }
     change(kind, { track, deviceId: track?.getSettings().deviceId ?? null, problem });
@@ -69,22 +79,54 @@ export const createLocalMedia = (
   const open = async (kind: Kind) => {
     letGo(kind);
     const mine = asked[kind];
-    const { microphoneId, cameraId } = now().choice;
-    const result = await (kind === 'microphone'
-      ? devices.openMicrophone(microphoneId)
-      : devices.openCamera(cameraId));
+    const result = await ask(kind);
     if (asked[kind] !== mine) return result.track?.stop();
     take(kind, result);
     await relist();
   };
 
+  /** Headphones that were pulled out take their microphone with them: the next one is used at once. */
+  const replaceLost = async (kind: Kind) => {
+    asked[kind] += 1;
+    const mine = asked[kind];
+    const result = await ask(kind);
+    if (asked[kind] !== mine) return result.track?.stop();
+    // 'Unplugged' says more than 'none found'.
+    if (!result.track) return;
+    take(kind, result);
+    state.merge({ moved: { kind, label: result.track.label } });
+    await relist();
+  };
+
+  const ask = (kind: Kind): Promise<Opened> => {
+    const { microphoneId, cameraId } = now().choice;
+    return kind === 'microphone' ? devices.openMicrophone(microphoneId) : devices.openCamera(cameraId);
+  };
+
   const relist = async () => state.merge({ devices: await devices.list() });
 
-  const takeWhatCame = () => {
-    void relist();
+  const takeWhatCame = async () => {
+    const before = now().devices.microphones;
+    await relist();
     if (now().status !== 'open') return;
-    if (!now().microphone.track) void open('microphone');
-    if (now().camera.on && !now().camera.track) void open('camera');
+    const { microphone, camera, choice, devices: after } = now();
+    // 'Unplugged' stands until there is another one to take.
+    const hasNone = microphone.problem === 'lost' && after.microphones.length === 0;
+    if (!microphone.track) {
+      if (!hasNone) void open('microphone');
+    } else if (
+      wantsOther({
+        wantedId: choice.microphoneId,
+        usedId: microphone.deviceId,
+        before,
+        after: after.microphones,
+      })
+    ) {
+      await open('microphone');
+      const { track } = now().microphone;
+      if (track) state.merge({ moved: { kind: 'microphone', label: track.label } });
+    }
+    if (camera.on && !camera.track) void open('camera');
   };
   let stopListening: () => void = () => undefined;
 
@@ -102,7 +144,7 @@ export const createLocalMedia = (
     open: async (): Promise<void> => {
       if (now().status !== 'closed') return;
       state.merge({ status: 'opening' });
-      stopListening = devices.onChange(takeWhatCame);
+      stopListening = devices.onChange(() => void takeWhatCame());
       const mine = { ...asked };
       const { microphoneId, cameraId } = now().choice;
       if (!now().camera.on) await open('microphone');
@@ -134,13 +176,19 @@ export const createLocalMedia = (
 
     chooseMicrophone: (id: string): void => {
       choose({ microphoneId: id });
+      state.merge({ moved: null });
       void open('microphone');
     },
     chooseCamera: (id: string): void => {
       choose({ cameraId: id, cameraOn: true });
+      state.merge({ moved: null });
       change('camera', { on: true });
       void open('camera');
     },
+
+    chooseSpeaker: (id: string): void => choose({ speakerId: id }),
+    /** The person has read what was taken for them. */
+    forgetMove: (): void => state.merge({ moved: null }),
 
     shareScreen: async (): Promise<void> => {
       const track = await devices.openScreen();

@@ -17,11 +17,11 @@ it('takes silence for neither good nor bad news about loss', () => {
 
 it('reads all lines that come in and the one way that is used', () => {
   const sample = sampleOf([
-    { type: 'inbound-rtp', packetsReceived: 10, packetsLost: 1 },
-    { type: 'inbound-rtp', packetsReceived: 30, packetsLost: 2 },
+    { type: 'inbound-rtp', kind: 'audio', packetsReceived: 10, packetsLost: 1 },
+    { type: 'inbound-rtp', kind: 'video', packetsReceived: 30, packetsLost: 2 },
     { type: 'outbound-rtp', packetsSent: 99 },
     { type: 'candidate-pair', nominated: false, state: 'succeeded', currentRoundTripTime: 9 },
     { type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: 0.08 },
   ]);
-  expect(sample).toEqual({ received: 40, lost: 3, roundTripMs: 80 });
+  expect(sample).toEqual({ received: 40, sound: 10, lost: 3, roundTripMs: 80 });
 });

@@ -1,14 +1,23 @@
 export type Quality = 'good' | 'fair' | 'poor';
 
 /** One sample of the connection: packets since the beginning, and the latest round trip. */
-export type QualitySample = { received: number; lost: number; roundTripMs: number | null };
+export type QualitySample = {
+  received: number;
+  /** Packets of sound alone. */
+  sound: number;
+  lost: number;
+  roundTripMs: number | null;
+};
+
+type Heard = Omit<QualitySample, 'sound'>;
 
 /** Reads a sample out of what the browser knows. */
 export const sampleOf = (stats: Iterable<Record<string, unknown>>): QualitySample => {
-  const sample: QualitySample = { received: 0, lost: 0, roundTripMs: null };
+  const sample: QualitySample = { received: 0, sound: 0, lost: 0, roundTripMs: null };
   for (const entry of stats) {
     if (entry['type'] === 'inbound-rtp') {
       sample.received += Number(entry['packetsReceived'] ?? 0);
+      if (entry['kind'] === 'audio') sample.sound += Number(entry['packetsReceived'] ?? 0);
       sample.lost += Number(entry['packetsLost'] ?? 0);
     }
     if (entry['type'] === 'candidate-pair' && entry['nominated'] === true && entry['state'] === 'succeeded')
@@ -18,7 +27,7 @@ export const sampleOf = (stats: Iterable<Record<string, unknown>>): QualitySampl
 };
 
 /** How the call holds between two looks: conversation suffers from late packets as much as from lost ones. */
-export const qualityOf = (before: QualitySample, after: QualitySample): Quality => {
+export const qualityOf = (before: Heard, after: Heard): Quality => {
   const received = Math.max(0, after.received - before.received);
   const lost = Math.max(0, after.lost - before.lost);
   const loss = received + lost === 0 ? 0 : lost / (received + lost);

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call as callServer } from '../../account/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { live } from '../../account/live.ts';
 import { BEFORE_JOINING, joinCall, type CallPlace, type VideoCall } from '../core/call.ts';
+import { createLineWatch } from '../core/line-watch.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import type { CallFacts } from './use-room-call.ts';
 import { qualityOf, sampleOf, type Quality, type QualitySample } from '../core/quality.ts';
@@ -26,27 +27,40 @@ const readIceServers = async (roomId: string): Promise<RTCIceServer[] | null> =>
   return result.ok ? asIceServers(result.value.iceServers) : null;
 };
 
+type Line = { quality: Quality | null; isStalled: boolean };
+const UNKNOWN: Line = { quality: null, isStalled: false };
+
 /** How well the call holds, looked at every two seconds while it is connected. */
-const useQuality = (call: VideoCall | null, isConnected: boolean): Quality | null => {
-  const [quality, setQuality] = useState<Quality | null>(null);
+const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
+  const [line, setLine] = useState(UNKNOWN);
+  const sendsSound = useEffectEvent(() => call?.getSnapshot().peerDevices?.microphone === true);
   useEffect(() => {
     if (!call || !isConnected) return undefined;
     let before: QualitySample | null = null;
+    const watch = createLineWatch();
     const look = async () => {
       const stats = await call.stats();
       if (!stats) return;
       const after = sampleOf(stats.values());
-      if (before) setQuality(qualityOf(before, after));
+      const isStalled = watch({
+        received: after.sound,
+        isExpected: sendsSound(),
+        now: performance.now(),
+      });
+      const quality = before && qualityOf(before, after);
+      setLine((last) =>
+        last.quality === quality && last.isStalled === isStalled ? last : { quality, isStalled },
+      );
       before = after;
     };
     const timer = setInterval(() => void look(), QUALITY_EVERY_MS);
     void look();
     return () => {
       clearInterval(timer);
-      setQuality(null);
+      setLine(UNKNOWN);
     };
   }, [call, isConnected]);
-  return quality;
+  return line;
 };
 
 /** Sits in the room's call while the component is shown. */
@@ -91,5 +105,5 @@ export const useCall = (media: LocalMedia, place: CallPlace, iceServers: IceServ
   }, [media, roomId, userId, isHost, firstServers]);
 
   const callState = useStore(call ?? notJoined);
-  return { call, callState, quality: useQuality(call, callState.peer === 'connected') };
+  return { call, callState, ...useLine(call, callState.peer === 'connected') };
 };

@@ -1,0 +1,11 @@
+import { cannotCallWords, thisMachine } from '../core/device-help.ts';
+
+/** In place of 'Join call' in a browser that has no calls. */
+export default function CannotCall() {
+  return (
+    <div role="alert" className="rounded-control border border-danger px-3.5 py-2.5">
+      <p className="font-semibold">This browser cannot make calls</p>
+      <p className="mt-0.5 text-small text-ink-soft">{cannotCallWords(thisMachine())}</p>
+    </div>
+  );
+}
