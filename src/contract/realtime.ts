@@ -59,11 +59,10 @@ export type Change =
 export type ServerMessage =
   | { type: 'welcome' }
   /**
-   * From here on every change of the channel arrives. Sent again when changes may have been missed: refetch then. Where a
-   * channel is about one row (`versionOf`) or the list of rooms (`listVersion`), `version` tells whether what was read
-   * before is still current.
+   * From here on every change of the channel arrives. Sent again when changes may have been missed. For at least
+   * `quietForMs` before it was sent there was none: what was read within that time is current, all else is read again.
    */
-  | { type: 'subscribed'; channel: ChannelName; version?: string }
+  | { type: 'subscribed'; channel: ChannelName; quietForMs?: number }
   | { type: 'refused'; channel: ChannelName | null; reason: 'forbidden' | 'invalid' | 'too-many' }
   | ({ type: 'change'; channel: ChannelName } & Change)
   | { type: 'heartbeat' }

@@ -1,5 +1,3 @@
-import { listVersion } from '../../src/domain/room/list-version.ts';
-import { versionOf } from '../../src/domain/room/room-view.ts';
 import { CLOSE, MESSAGE_LIMIT_BYTES } from '../../src/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeSlot } from '../free-slot.ts';
@@ -84,27 +82,32 @@ describe('the feed of one room', () => {
   });
 });
 
-// A page that has read this version already does not read it again.
-it('names the version of a room, its current round and the list of rooms to those who begin to follow them', async () => {
+// A page that has read the channel's rows within that time does not read them again.
+it('says how long a channel has been quiet, on whichever process, and nothing of a debrief', async () => {
   const room = await schedule(true);
+  const socket = await openSocket(servers[1].origin);
+  const subscribed = (channel: string) =>
+    socket.hear(
+      (message): message is Extract<typeof message, { type: 'subscribed' }> =>
+        message.type === 'subscribed' && message.channel === channel,
+    );
+  await socket.follow(host.token, `practice_rounds:room:${room.id}`);
+  const before = Date.now();
   await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
-  const socket = await openSocket(servers[0].origin);
-  const [ofRoom, ofRounds] = [`practice_rooms:${room.id}`, `practice_rounds:room:${room.id}`] as const;
-  const read = async () => (await world.call('readRoom', { roomId: room.id }, host)).body.room;
-  expect(await socket.follow(host.token, ofRoom)).toMatchObject({ version: versionOf(await read()) });
-  socket.say({ type: 'subscribe', channel: 'practice_rooms:all' });
-  const { rooms } = (await world.call('listRooms', {}, host)).body;
-  await socket.hear((message): message is typeof message =>
-    JSON.stringify(message).includes(`"version":"${listVersion(rooms)}"`),
-  );
-  socket.say({ type: 'subscribe', channel: ofRounds });
-  await socket.hear((message): message is typeof message => JSON.stringify(message).includes('"none"'));
-  await world.call('createRound', { roomId: room.id, roundNumber: 1 }, host);
-  const { round } = (await world.call('createRound', { roomId: room.id, roundNumber: 2 }, host)).body;
-  socket.say({ type: 'subscribe', channel: ofRounds });
-  await socket.hear((message): message is typeof message =>
-    JSON.stringify(message).includes(`"version":"${versionOf(round)}"`),
-  );
+  const { round } = (await world.call('createRound', { roomId: room.id, roundNumber: 1 }, host)).body;
+  await socket.changeOf(round.id, 'INSERT');
+  for (const channel of [
+    'practice_rooms:all',
+    `practice_rooms:${room.id}`,
+    `practice_rounds:round:${round.id}`,
+  ]) {
+    socket.say({ type: 'subscribe', channel });
+    const { quietForMs = Number.NaN } = await subscribed(channel);
+    expect(quietForMs).toBeLessThanOrEqual(Date.now() - before);
+  }
+  const debrief = `debriefs:round:${round.id}`;
+  socket.say({ type: 'subscribe', channel: debrief });
+  expect(await subscribed(debrief)).toEqual({ type: 'subscribed', channel: debrief });
   socket.close();
 });
 

@@ -2,11 +2,9 @@ import type { Change, ChannelName } from '../../contract/realtime.ts';
 import { debriefFor } from '../../domain/debrief/debrief-view.ts';
 import { mayKnowOfChange } from '../../domain/debrief/mark-policy.ts';
 import { mayEnter, mayFollow } from '../../domain/room/room-policy.ts';
-import { listVersion } from '../../domain/room/list-version.ts';
-import { roomFor, roundFor, versionOf } from '../../domain/room/room-view.ts';
+import { roomFor, roundFor } from '../../domain/room/room-view.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import { findOwnRound } from '../round/own-round.ts';
-import type { Ports } from '../ports/ports.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import { readHiddenFrom } from '../block/block.store.ts';
 import { listPresent, presenceFor } from '../call/call.store.ts';
@@ -14,8 +12,7 @@ import type { Database } from '../platform/database/database.ts';
 import { readDebrief } from '../debrief/debrief.store.ts';
 import { readAudience } from '../group/group-member.store.ts';
 import { findRoom, type StoredRoom } from '../room/room.store.ts';
-import { listRooms } from '../booking/room-list.store.ts';
-import { findLatestRound, findRound } from '../round/round.store.ts';
+import { findRound } from '../round/round.store.ts';
 
 export type VisibleChange = Extract<
   RowChange,
@@ -136,18 +133,4 @@ export const mayFollowChannel = async (
   if (channel.startsWith('practice_rounds:round:') || channel.startsWith('debriefs:round:'))
     return (await findOwnRound({ db }, id, userId)).ok;
   return (await findOwnRoom({ db }, id, userId)).ok;
-};
-
-/** Which version of its row or list a channel is at, to be read once changes of it arrive; null where there is none. */
-export const readVersion = async (
-  { db, now }: Pick<Ports, 'db' | 'now'>,
-  channel: ChannelName,
-  userId: string,
-): Promise<string | null> => {
-  if (channel === 'practice_rooms:all') return listVersion((await listRooms(db, userId, now())).rooms);
-  const [table = '', kind = ''] = channel.split(':');
-  const id = channel.slice(channel.lastIndexOf(':') + 1);
-  if (table === 'debriefs' || table === 'call_presence' || kind === 'mine') return null;
-  if (table === 'practice_rooms') return versionOf(await findRoom(db, id));
-  return versionOf(await (kind === 'round' ? findRound(db, id) : findLatestRound(db, id)));
 };

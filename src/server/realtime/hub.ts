@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { Pacers, type Pace } from '../platform/http/pace.ts';
 import { CallSignaling } from './call-signaling.ts';
 import { channelsOf, readChangeViews, type VisibleChange } from './change-views.ts';
+import { RecentChanges } from './recent-changes.ts';
 
 /** Someone who listens: one signed-in socket. */
 export type SocketFollower = {
@@ -27,6 +28,7 @@ export class Hub {
   /** The channels of each follower: one who leaves is taken out of theirs, however many there are. */
   readonly #followed = new Map<SocketFollower, Set<ChannelName>>();
   readonly #inOrder = new Map<string, Promise<void>>();
+  readonly #changes = new RecentChanges();
   readonly #db: Database;
   readonly #feed: ChangeFeed;
   readonly #log: Log;
@@ -93,6 +95,12 @@ export class Hub {
     if (followed?.size === 0) this.#followed.delete(follower);
   }
 
+  /** For how long a channel has had no change; null where that would tell its follower of what they may not know. */
+  quietForMs(channel: ChannelName, now: number): number | null {
+    // Someone's marks are their own until both have handed in, and so is when they made them.
+    return channel.startsWith('debriefs:') ? null : this.#changes.quietForMs(channel, now);
+  }
+
   #failed(table: RowChange['table'], error: unknown): void {
     const kind = error instanceof Error ? error.name : 'unknown';
     this.#log.error({ table, kind }, 'realtime delivery failed');
@@ -113,6 +121,7 @@ export class Hub {
       void this.calls.take(change).catch((error: unknown) => this.#failed(change.table, error));
       if (change.table === 'call_signals') return;
     }
+    for (const channel of channelsOf(change)) this.#changes.note(channel, Date.now());
     // Changes of one row are passed on in their order: a slow re-read must not be overtaken by a later one.
     const turn = (this.#inOrder.get(change.id) ?? Promise.resolve())
       .then(() => this.#passOn(change))
@@ -150,6 +159,7 @@ export class Hub {
 
   /** Asks the pages of these people to read again what belongs to a channel. */
   #refetchFor(channel: ChannelName, userIds: ReadonlySet<string>): void {
+    this.#changes.note(channel, Date.now());
     const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
     for (const follower of this.#channels.get(channel) ?? [])
       if (userIds.has(follower.userId)) follower.send(text);
@@ -157,11 +167,13 @@ export class Hub {
 
   /** Asks every page that follows a channel to read again what belongs to it. */
   #refetch(channel: ChannelName): void {
+    this.#changes.note(channel, Date.now());
     const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
     for (const follower of this.#channels.get(channel) ?? []) follower.send(text);
   }
 
   #requestRefetch(): void {
+    this.#changes.noteAll(Date.now());
     void this.calls.takeAll().catch((error: unknown) => this.#failed('call_seats', error));
     for (const channel of this.#channels.keys()) this.#refetch(channel);
   }

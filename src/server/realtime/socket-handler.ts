@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { OpenSocket } from '../ports/open-socket.ts';
 import { SocketCall } from './socket-call.ts';
 import type { SocketFollower, Hub } from './hub.ts';
-import { mayFollowChannel, readVersion } from './change-views.ts';
+import { mayFollowChannel } from './change-views.ts';
 
 const HELLO_WITHIN_MS = 10_000;
 /** More than any 'hello' has. */
@@ -111,8 +111,9 @@ export class SocketHandler {
     if (this.#ended) return;
     this.#channels.add(channel);
     await this.#hub.subscribe(follower, channel);
-    const version = await readVersion(this.#ports, channel, follower.userId);
-    if (!this.#ended) this.#say({ type: 'subscribed', channel, ...(version === null ? {} : { version }) });
+    const quietForMs = this.#hub.quietForMs(channel, Date.now());
+    if (!this.#ended)
+      this.#say({ type: 'subscribed', channel, ...(quietForMs === null ? {} : { quietForMs }) });
   }
 
   /** Shows that the server is there, until the sign-in ends. */

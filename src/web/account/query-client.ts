@@ -1,4 +1,4 @@
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hashKey, notifyManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import { failureDetail, type Failure } from '../../domain/foundation/failure-wording.ts';
@@ -28,13 +28,24 @@ export const valueOf = <T>(result: Result<T>): T => {
   throw new CallFailed(result.failure);
 };
 
+/** When the last answer to each query was asked for, by the query's hash. */
+const askedAt = new Map<string, number>();
+
+/** What a query was answered, which remembers when it was asked. */
+export const answerTo = <T>(queryKey: QueryKey, result: Result<T>): T => {
+  const value = valueOf(result);
+  if (result.ok && result.asked !== undefined) askedAt.set(hashKey(queryKey), result.asked);
+  return value;
+};
+
 /**
  * A query of one endpoint, known by the endpoint's name and input, so that no two share an answer. `failed` is what the
  * log says when it fails.
  */
 export const endpointQuery = <N extends EndpointName>(name: N, input: EndpointInput<N>, failed?: string) => ({
   queryKey: [name, input] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }) => valueOf(await call(name, input, { signal })),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    answerTo([name, input], await call(name, input, { signal })),
   meta: { failed },
 });
 
@@ -69,10 +80,22 @@ export const queryClient = new QueryClient({
 export const refetchEndpoints = (...names: EndpointName[]): Promise<unknown> =>
   Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 
+/** Makes every query with this key read again that was asked before something changed; one that is being read is waited for. */
+export const refetchAskedBefore = (changedAt: number, queryKey: QueryKey): void => {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey }))
+    void Promise.resolve(query.promise)
+      .catch(() => undefined)
+      .then(() => {
+        if ((askedAt.get(query.queryHash) ?? 0) <= changedAt)
+          void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      });
+};
+
 // Nothing one person has read may be there for the next.
 session.subscribe(() => {
   const state = session.getSnapshot();
   if (state.status !== 'signed-out') return;
   queryClient.clear();
+  askedAt.clear();
   if (state.ending === 'left') forgetDrafts();
 });

@@ -9,7 +9,7 @@ export const useChannel = (channel: ChannelName | null, follower: Follower): voi
   useEffect(() => {
     if (channel === null) return undefined;
     return live.follow(channel, {
-      onLive: (version) => latest().onLive(version),
+      onLive: (changedAt) => latest().onLive(changedAt),
       onChange: (change) => latest().onChange(change),
       onLost: () => latest().onLost?.(),
     });

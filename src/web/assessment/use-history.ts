@@ -1,19 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EndpointInput } from '../../contract/endpoints.ts';
 import type { HistoryList } from '../../domain/round/round-history.ts';
-import { endpointQuery, refetchEndpoints } from '../account/query-client.ts';
+import { endpointQuery, refetchAskedBefore, refetchEndpoints } from '../account/query-client.ts';
 import { useChannel } from '../account/use-channel.ts';
 
 export type HistoryQuery = EndpointInput<'listMyRounds'>;
 
 const FAILED = 'Failed to fetch rounds';
 
-export const historyQuery = (filter: HistoryQuery = {}) => endpointQuery('listMyRounds', filter, FAILED);
+const LISTS = ['listMyRounds', 'listMoreRounds', 'readPastRound'] as const;
+
+export const historyQuery = (filter: HistoryQuery = {}) => ({
+  ...endpointQuery('listMyRounds', filter, FAILED),
+  // A row shows more than what the feed tells of.
+  staleTime: 0,
+});
 
 /** Reads your rounds again whenever one of them changes; what it answers does so at once. */
 export const useHistoryChanges = (): (() => void) => {
-  const refetch = () => void refetchEndpoints('listMyRounds', 'listMoreRounds', 'readPastRound');
-  useChannel('practice_rounds:mine', { onLive: refetch, onChange: refetch });
+  const refetch = () => void refetchEndpoints(...LISTS);
+  useChannel('practice_rounds:mine', {
+    onLive: (changedAt) => LISTS.forEach((name) => refetchAskedBefore(changedAt, [name])),
+    onChange: refetch,
+  });
   return refetch;
 };
 

@@ -38,7 +38,7 @@ export function WaitingNotice({ room, userId, waiting, onWaiting }: WaitingNotic
     open: async () => {
       const result = await call('openSeat', { roomId });
       if (!result.ok) return toastCallFailure(result.failure);
-      takeRoom(result.value.room);
+      takeRoom(result.value.room, result.asked);
       onWaiting(null);
       toast({
         title: 'Your session is open to others',
@@ -48,7 +48,7 @@ export function WaitingNotice({ room, userId, waiting, onWaiting }: WaitingNotic
     end: async () => {
       const result = await call('endMissedSession', { roomId });
       if (!result.ok) return toastCallFailure(result.failure);
-      takeRoom(result.value.room);
+      takeRoom(result.value.room, result.asked);
       toast({ title: 'Session ended', description: 'Sorry that it did not work out this time.' });
       navigate('/interview-scheduling');
     },

@@ -29,7 +29,7 @@ const set = () => {
       new: { id: 'room', seated, settingUp },
       old: null,
     } satisfies Change);
-  return { presence, answers, tell, live: () => follower?.onLive() };
+  return { presence, answers, tell, live: () => follower?.onLive(Date.now()) };
 };
 
 it('knows nothing before the first answer, and then where each person is', async () => {

@@ -36,7 +36,7 @@ export default function OtherTimeDialog({ room, mine, proposalId, onClose }: Oth
         }
         send={async (proposal) => {
           const result = await call('answerProposal', { proposalId, action: 'propose', ...proposal });
-          if (result.ok && result.value.room) takeRoom(result.value.room);
+          if (result.ok && result.value.room) takeRoom(result.value.room, result.asked);
           else refetchRooms();
           return result;
         }}

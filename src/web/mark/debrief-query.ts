@@ -3,7 +3,7 @@ import type { Debrief } from '../../contract/debrief.ts';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { readServerClock, surerReading, type ClockReading } from '../../domain/foundation/server-clock.ts';
 import { endpointQuery, queryClient } from '../account/query-client.ts';
-import { newest } from '../platform/newest.ts';
+import { newest } from '../platform/entities.ts';
 import { useChannel } from '../account/use-channel.ts';
 
 let clock: ClockReading | null = null;

@@ -16,7 +16,7 @@ const answering = (status: number, body: string) => {
 it('fills the braces of the path from the input and keeps them out of the query', async () => {
   const { call, sent } = answering(200, '{"profile":null}');
   const result = await call('readProfile', { userId: 'a/b ?' });
-  expect(result).toEqual({ ok: true, value: { profile: null } });
+  expect(result).toMatchObject({ ok: true, value: { profile: null } });
   expect(sent()).toMatchObject({ url: '/api/profile/a%2Fb%20%3F', method: 'GET', body: null });
 });
 
@@ -94,7 +94,7 @@ describe('an early read', () => {
   it('answers the first call that asks for the same, and that one only', async () => {
     const { call, fetch } = answering(200, '{"rooms":[]}');
     void call('listRooms', {}, { early: true });
-    expect(await call('listRooms', {})).toEqual({ ok: true, value: { rooms: [] } });
+    expect(await call('listRooms', {})).toMatchObject({ ok: true, value: { rooms: [] } });
     expect(fetch).toHaveBeenCalledTimes(1);
     await call('listRooms', {});
     expect(fetch).toHaveBeenCalledTimes(2);

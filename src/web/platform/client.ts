@@ -2,7 +2,9 @@ import type { EndpointInput, EndpointOutput } from '../../contract/endpoints.ts'
 import { API_PREFIX, wire, type EndpointName } from '../../contract/wire.ts';
 import type { Failure } from '../../domain/foundation/failure-wording.ts';
 
-export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+export type Result<T> =
+  /** `asked` is when the question was sent: what changed before that is in the answer. */
+  { ok: true; value: T; asked?: number } | { ok: false; failure: Failure };
 
 type CallOptions = {
   /** Used instead of the token the browser holds. */
@@ -81,6 +83,7 @@ export const createClient = ({ fetch, token, onUnauthorised }: Edge): CallEndpoi
     bearer: string | undefined,
     options: CallOptions,
   ): Promise<Result<unknown>> => {
+    const asked = Date.now();
     const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
     let response: Response;
     try {
@@ -104,7 +107,7 @@ export const createClient = ({ fetch, token, onUnauthorised }: Edge): CallEndpoi
     if (response.status === 401 && bearer !== undefined) onUnauthorised(bearer);
     try {
       // The contract's types describe what our own server sends; the browser has no schemas to check it again.
-      if (response.ok) return { ok: true, value: await response.json() };
+      if (response.ok) return { ok: true, value: await response.json(), asked };
       return { ok: false, failure: failureOf(response, await response.json()) };
     } catch {
       return { ok: false, failure: response.ok ? UNREADABLE : { status: response.status } };

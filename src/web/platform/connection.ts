@@ -12,8 +12,8 @@ export type SocketEvents = {
 export type Socket = { send(text: string): void; close(): void };
 
 export type Follower = {
-  /** From here on every change arrives; what was read before may be stale unless it is `version`. Called again after every gap. */
-  onLive: (version?: string) => void;
+  /** From here on every change arrives; what was asked for before `changedAt`, by this page's clock, may be stale. Called again after every gap. */
+  onLive: (changedAt: number) => void;
   onChange: (change: Change) => void;
   /** Changes no longer arrive; `onLive` follows when they do again. */
   onLost?: (() => void) | undefined;
@@ -49,7 +49,7 @@ export type Connection = ReturnType<typeof createConnection>;
 
 /** One socket for the whole page, there while anyone follows anything; knows no framework. */
 export const createConnection = (world: World) => {
-  const channels = new Map<ChannelName, { followers: Set<Follower>; live: boolean }>();
+  const channels = new Map<ChannelName, { followers: Set<Follower>; live: boolean; changedAt: number }>();
   const handlers = new Set<MessageHandler>();
   let socket: Socket | null = null;
   let welcomed = false;
@@ -102,10 +102,15 @@ export const createConnection = (world: World) => {
       const channel = channels.get(message.channel);
       if (!channel) return;
       channel.live = true;
-      for (const follower of channel.followers) follower.onLive(message.version);
+      channel.changedAt = world.now() - (message.quietForMs ?? 0);
+      for (const follower of channel.followers) follower.onLive(channel.changedAt);
     }
-    if (message.type === 'change')
-      for (const follower of channels.get(message.channel)?.followers ?? []) follower.onChange(message);
+    if (message.type === 'change') {
+      const channel = channels.get(message.channel);
+      if (!channel) return;
+      channel.changedAt = world.now();
+      for (const follower of channel.followers) follower.onChange(message);
+    }
   };
 
   function connect() {
@@ -134,11 +139,12 @@ export const createConnection = (world: World) => {
 
   const follow = (name: ChannelName, follower: Follower): (() => void) => {
     clearTimeout(linger);
-    const channel = channels.get(name) ?? { followers: new Set(), live: false };
+    const channel = channels.get(name) ?? { followers: new Set(), live: false, changedAt: 0 };
     const isNew = channel.followers.size === 0;
     channels.set(name, channel);
     channel.followers.add(follower);
-    if (channel.live) queueMicrotask(() => channel.followers.has(follower) && follower.onLive());
+    if (channel.live)
+      queueMicrotask(() => channel.followers.has(follower) && follower.onLive(channel.changedAt));
     else if (isNew && welcomed) send({ type: 'subscribe', channel: name });
     connect();
     return () => {

@@ -30,7 +30,7 @@ describe('opening a room', () => {
     await quiet();
     expect(begun()).toHaveLength(1);
     fail.clear();
-    for (const follower of channels.values()) follower.onLive();
+    for (const follower of channels.values()) follower.onLive(Date.now());
     await vi.waitFor(() => expect(live.getSnapshot().round?.roundNumber).toBe(1));
     expect(begun()).toHaveLength(2);
   });

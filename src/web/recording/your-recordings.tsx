@@ -3,7 +3,13 @@ import { useState } from 'react';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { KeptRecording } from '../../contract/track.ts';
 import { inlineWording } from '../../domain/foundation/failure-wording.ts';
-import { endpointQuery, errorDetail, queryClient, refetchEndpoints } from '../account/query-client.ts';
+import {
+  endpointQuery,
+  errorDetail,
+  queryClient,
+  refetchAskedBefore,
+  refetchEndpoints,
+} from '../account/query-client.ts';
 import { onDemand } from '../platform/on-demand.tsx';
 import { useKeptFocus } from '../platform/use-kept-focus.ts';
 import { useChannel } from '../account/use-channel.ts';
@@ -18,7 +24,10 @@ const recordingsQuery = endpointQuery('listRecordings', {}, 'Failed to fetch rec
 const useRecordings = () => {
   const { data, error, isPending } = useQuery(recordingsQuery);
   const refetch = () => void refetchEndpoints('listRecordings');
-  useChannel('practice_rounds:mine', { onLive: refetch, onChange: refetch });
+  useChannel('practice_rounds:mine', {
+    onLive: (changedAt) => refetchAskedBefore(changedAt, recordingsQuery.queryKey),
+    onChange: refetch,
+  });
 
   /** Takes one that was deleted off the list at once; an answer from before must not bring it back. */
   const drop = (recordingId: string) => {

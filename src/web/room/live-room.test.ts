@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aRoom, aRound } from '../../../test/a-room.ts';
 import { aRoomStore } from '../../../test/a-room-store.ts';
-import { versionOf } from '../../domain/room/room-view.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -71,9 +70,9 @@ describe('reading a room', () => {
 
   it('is live once both feeds are, and reads again when one of them was lost', async () => {
     const { live, channels, calls } = await opened();
-    channels.get('practice_rooms:room')?.onLive();
+    channels.get('practice_rooms:room')?.onLive(Date.now());
     expect(live.getSnapshot().isLive).toBe(false);
-    channels.get('practice_rounds:room:room')?.onLive();
+    channels.get('practice_rounds:room:room')?.onLive(Date.now());
     expect(live.getSnapshot().isLive).toBe(true);
     await vi.waitFor(() => expect(calls.toSorted()).toEqual(['readLatestRound', 'readRoom']));
     channels.get('practice_rooms:room')?.onLost?.();
@@ -82,38 +81,42 @@ describe('reading a room', () => {
 });
 
 describe('opening a room', () => {
-  const [room, round] = [aRoom({ revision: 3 }), aRound({ revision: 5 })];
-  const follow = ({ channels }: ReturnType<typeof aRoomStore>, versions: [room: string, round: string]) => {
-    channels.get('practice_rooms:room')?.onLive(versions[0]);
-    channels.get('practice_rounds:room:room')?.onLive(versions[1]);
+  /** The feed opens; the room and its rounds changed last at these times. */
+  const follow = ({ channels }: ReturnType<typeof aRoomStore>, changedAt: [room: number, round: number]) => {
+    channels.get('practice_rooms:room')?.onLive(changedAt[0]);
+    channels.get('practice_rounds:room:room')?.onLive(changedAt[1]);
   };
 
-  it('reads the room and its round once', async () => {
-    const made = aRoomStore({ room, round });
+  it('reads the room and its round once when neither changed meanwhile', async () => {
+    const before = Date.now() - 1;
+    const made = aRoomStore();
     made.live.open();
     // Before the answers are here, and after.
-    follow(made, [versionOf(room), versionOf(round)]);
+    follow(made, [before, before]);
     await vi.waitFor(() => expect(made.live.getSnapshot().round).toBeDefined());
-    follow(made, [versionOf(room), versionOf(round)]);
-    made.channels.get('practice_rounds:round:round-1')?.onLive(versionOf(round));
+    follow(made, [before, before]);
+    made.channels.get('practice_rounds:round:round-1')?.onLive(before);
     await new Promise(setImmediate);
     expect(made.calls.toSorted()).toEqual(['readLatestRound', 'readRoom']);
     expect(made.live.getSnapshot().isLive).toBe(true);
   });
 
-  it('reads again what changed before it was followed', async () => {
-    const made = await opened({ room, round });
-    follow(made, [versionOf({ ...room, revision: 4 }), versionOf(round)]);
+  it('reads again what changed after it was asked for', async () => {
+    const before = Date.now() - 1;
+    const made = await opened();
+    follow(made, [Date.now(), before]);
     await vi.waitFor(() => expect(made.calls).toEqual(['readRoom']));
   });
 
-  it('reads again a room without rounds only when it has one', async () => {
-    const made = await opened({ userId: 'guest', room, round: null });
-    follow(made, [versionOf(room), versionOf(null)]);
-    await new Promise(setImmediate);
-    expect(made.calls).toEqual([]);
-    follow(made, [versionOf(room), versionOf(round)]);
-    await vi.waitFor(() => expect(made.calls).toEqual(['readLatestRound']));
+  it('reads again what could not be read', async () => {
+    const before = Date.now() - 1;
+    const made = aRoomStore();
+    made.fail.set('readRoom', 404);
+    made.live.open();
+    await vi.waitFor(() => expect(made.live.getSnapshot().failure).toEqual({ status: 404 }));
+    made.fail.clear();
+    follow(made, [before, before]);
+    await vi.waitFor(() => expect(made.live.getSnapshot().room).not.toBeNull());
   });
 });
 
@@ -141,6 +144,22 @@ describe('the newer revision wins', () => {
     const { live, sendRoom } = await opened({ room: aRoom({ revision: 7, stage: 'WrapUp' }) });
     sendRoom(aRoom({ revision: 6, stage: 'Interview' }));
     expect(live.getSnapshot().room?.stage).toBe('WrapUp');
+  });
+
+  it('and a deleted room stays deleted, whatever answer was on its way', async () => {
+    const { live, channels, fail } = await opened();
+    fail.set('readRoom', 404);
+    const old = { id: 'room' };
+    channels.get('practice_rooms:room')?.onChange({
+      table: 'practice_rooms',
+      eventType: 'DELETE',
+      new: null,
+      old,
+    });
+    live.take({ room: aRoom({ revision: 9 }) }, 9000);
+    await vi.waitFor(() =>
+      expect(live.getSnapshot()).toMatchObject({ room: null, failure: { status: 404 } }),
+    );
   });
 
   // spec: no-older-round

@@ -3,14 +3,13 @@ import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import type { Failure } from '../../domain/foundation/failure-wording.ts';
 import { isMember } from '../../domain/room/room-member.ts';
-import { versionOf } from '../../domain/room/room-view.ts';
 import { readServerClock, surerReading, type ClockReading } from '../../domain/foundation/server-clock.ts';
 import { isPassing, withRetry } from '../platform/retry.ts';
 import type { CallEndpoint } from '../platform/client.ts';
 import { logFailure } from '../platform/log.ts';
 import { createStore } from '../platform/store.ts';
 import type { Connection } from '../platform/connection.ts';
-import { newest, newestRound } from '../platform/newest.ts';
+import { createEntities } from '../platform/entities.ts';
 
 export type LiveRoomState = {
   room: Room | null;
@@ -37,14 +36,15 @@ const READ_TRIES = 4;
 const ROOM_UNREAD = 'Failed to update room from realtime';
 const ROUND_UNREAD = 'Failed to fetch latest round';
 
-/** Asked for while it runs, it runs once more: the last run begins after the last request. `version` is what it brought. */
-const coalesced = (work: () => Promise<void>, version: () => string | undefined) => {
+/** Asked for while it runs, it runs once more: the last run begins after the last request. `work` answers when it asked. */
+const coalesced = (work: () => Promise<number | undefined>) => {
   let running: Promise<void> | null = null;
   let again = false;
+  let asked = 0;
   const run = async () => {
     do {
       again = false;
-      await work();
+      asked = (await work()) ?? asked;
     } while (again);
     running = null;
   };
@@ -54,10 +54,10 @@ const coalesced = (work: () => Promise<void>, version: () => string | undefined)
   };
   return {
     now,
-    /** Runs unless it has brought this version, or is about to. */
-    unlessAt: async (wanted: string | undefined): Promise<void> => {
-      if (wanted !== undefined) await running;
-      if (wanted === undefined || version() !== wanted) await now();
+    /** Runs unless it has asked since something changed. */
+    ifChanged: async (changedAt: number): Promise<void> => {
+      await running;
+      if (asked <= changedAt) await now();
     },
   };
 };
@@ -74,6 +74,8 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
     isLive: false,
   });
   const { getSnapshot, merge } = store;
+  const rooms = createEntities<Room>();
+  const rounds = createEntities<Round>();
   let followsRound: { id: string; stop: () => void } | null = null;
   let isOpen = false;
   let wasTold = false;
@@ -82,62 +84,66 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
     const { unread } = getSnapshot();
     return unread?.title === title ? null : unread;
   };
-  const takeRoom = (incoming: Room) => {
+  const takeRoom = (incoming: Room, asked: number) => {
     if (!isMember(incoming, userId)) return merge({ room: null, round: undefined, failure: { status: 403 } });
-    merge({ room: newest(getSnapshot().room, incoming), failure: null, unread: without(ROOM_UNREAD) });
+    rooms.put(incoming, asked);
+    const room = rooms.get(roomId);
+    if (room) merge({ room, failure: null, unread: without(ROOM_UNREAD) });
   };
-  const takeRound = (incoming: Round | null) => {
-    merge({ round: newestRound(getSnapshot().round, incoming), unread: without(ROUND_UNREAD) });
+  /** The current round is the one with the highest number: rounds never vanish. */
+  const takeRound = (incoming: Round | null, asked: number) => {
+    if (incoming) rounds.put(incoming, asked);
+    const [round = null] = rounds.all().toSorted((one, other) => other.roundNumber - one.roundNumber);
+    merge({ round, unread: without(ROUND_UNREAD) });
     followRound();
   };
   const takeClock = (reading: ClockReading) => merge({ clock: surerReading(getSnapshot().clock, reading) });
   /** Takes an answer of the server to a question asked at `asked`. */
   const take = (answer: { room: Room } | { round: Round | null; serverTime: number }, asked: number) => {
-    if ('room' in answer) return takeRoom(answer.room);
+    if ('room' in answer) return takeRoom(answer.room, asked);
     takeClock(readServerClock(asked, now(), answer.serverTime));
-    takeRound(answer.round);
+    takeRound(answer.round, asked);
   };
 
-  const readRoom = coalesced(
-    async () => {
-      const asked = now();
-      const isAfterChange = wasTold;
-      wasTold = false;
-      const result = await withRetry(() => call('readRoom', { roomId }), { tries: READ_TRIES });
-      if (result.ok) return take(result.value, asked);
-      const { failure } = result;
-      // A room that is on the screen stays there through a gap in the network.
-      if (!getSnapshot().room || !isPassing(failure)) merge({ room: null, failure });
-      else if (isAfterChange) merge({ unread: { title: ROOM_UNREAD, failure } });
-    },
-    () => {
-      const { room } = getSnapshot();
-      return room ? versionOf(room) : undefined;
-    },
-  );
-  const readRound = coalesced(
-    async () => {
-      const asked = now();
-      const result = await withRetry(() => call('readLatestRound', { roomId }), { tries: READ_TRIES });
-      if (result.ok) return take(result.value, asked);
-      const { failure } = result;
-      if (getSnapshot().round === undefined) merge({ unread: { title: ROUND_UNREAD, failure } });
-      // A round that is on the screen stays there; it is read again when the network is back.
-      else logFailure('Failed to fetch round', failure);
-    },
-    () => {
-      const { round } = getSnapshot();
-      return round === undefined ? undefined : versionOf(round);
-    },
-  );
+  const readRoom = coalesced(async () => {
+    const asked = now();
+    const isAfterChange = wasTold;
+    wasTold = false;
+    const result = await withRetry(() => call('readRoom', { roomId }), { tries: READ_TRIES });
+    if (result.ok) {
+      take(result.value, Math.min(asked, result.asked ?? asked));
+      return result.asked;
+    }
+    const { failure } = result;
+    // A room that is on the screen stays there through a gap in the network.
+    if (!getSnapshot().room || !isPassing(failure)) merge({ room: null, failure });
+    else if (isAfterChange) merge({ unread: { title: ROOM_UNREAD, failure } });
+    return undefined;
+  });
+  const readRound = coalesced(async () => {
+    const asked = now();
+    const result = await withRetry(() => call('readLatestRound', { roomId }), { tries: READ_TRIES });
+    if (result.ok) {
+      // An answer that was asked for before this page was drawn says less about the clock.
+      take(result.value, Math.min(asked, result.asked ?? asked));
+      return result.asked;
+    }
+    const { failure } = result;
+    if (getSnapshot().round === undefined) merge({ unread: { title: ROUND_UNREAD, failure } });
+    // A round that is on the screen stays there; it is read again when the network is back.
+    else logFailure('Failed to fetch round', failure);
+    return undefined;
+  });
 
   const onRoomChange = (change: Change) => {
-    if (change.table === 'practice_rooms' && change.new) takeRoom(change.new);
+    if (change.table !== 'practice_rooms') return;
+    if (change.new) takeRoom(change.new, now());
+    else rooms.drop(roomId, now());
     wasTold = true;
     void readRoom.now();
   };
   const onRoundChange = (change: Change) => {
-    if (change.table === 'practice_rounds' && change.new) takeRound(change.new);
+    if (change.table === 'practice_rounds' && change.new) takeRound(change.new, now());
   };
 
   /** Updates of a round arrive on its own channel. */
@@ -146,7 +152,7 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
     if (!isOpen || id === undefined || id === followsRound?.id) return;
     followsRound?.stop();
     const stop = connection.follow(`practice_rounds:round:${id}`, {
-      onLive: (version) => void readRound.unlessAt(version),
+      onLive: (changedAt) => void readRound.ifChanged(changedAt),
       onChange: onRoundChange,
     });
     followsRound = { id, stop };
@@ -159,10 +165,10 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
       const mark = () => merge({ isLive: live.size === 2 });
       return connection.follow(channel, {
         onChange,
-        onLive: (version) => {
+        onLive: (changedAt) => {
           live.add(channel);
           mark();
-          void reading.unlessAt(version);
+          void reading.ifChanged(changedAt);
         },
         onLost: () => {
           live.delete(channel);

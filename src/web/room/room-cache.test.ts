@@ -3,78 +3,129 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aRoom } from '../../../test/a-room.ts';
 import type { Room } from '../../contract/room.ts';
-import { listVersion } from '../../domain/room/list-version.ts';
 import { queryClient } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
-import { readMoreRooms, refetchRooms, refetchRoomsUnlessAt, roomsQuery } from './room-cache.ts';
+import {
+  dropRoom,
+  readMoreRooms,
+  refetchOldRooms,
+  refetchRooms,
+  roomsQuery,
+  takeChange,
+  takeRoom,
+} from './room-cache.ts';
 
+const signOut = vi.hoisted(() => ({ now: () => {} }));
 vi.mock('../account/session.ts', () => ({
   call: vi.fn<typeof call>(),
-  session: { subscribe: () => undefined },
+  session: {
+    subscribe: (listener: () => void) => {
+      signOut.now = listener;
+    },
+    getSnapshot: () => ({ status: 'signed-out' }),
+  },
 }));
 
-const BEFORE = [aRoom({ id: 'one' }), aRoom({ id: 'two', revision: 3 })];
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour)).toISOString();
+const BEFORE = [aRoom({ id: 'a', startUtc: at(9) }), aRoom({ id: 'c', startUtc: at(11) })];
 
+const answer = (rooms: Room[], asked = Date.now()) => ({
+  ok: true as const,
+  value: { rooms, next: null },
+  asked,
+});
 /** A page that follows the list, which the server answers with these rooms. */
-const follow = (rooms: Room[] = BEFORE) => {
-  vi.mocked(call).mockResolvedValue({ ok: true, value: { rooms, next: null } });
-  return queryClient.ensureQueryData(roomsQuery);
+const follow = (rooms: Room[] = BEFORE, asked = Date.now()) => {
+  vi.mocked(call).mockResolvedValue(answer(rooms, asked));
+  return queryClient.fetchQuery({ ...roomsQuery, staleTime: 0 });
 };
-const reads = () => vi.mocked(call).mock.calls.length;
+const told = (eventType: 'INSERT' | 'UPDATE' | 'DELETE', row: Room) =>
+  takeChange({
+    table: 'practice_rooms',
+    eventType,
+    new: eventType === 'DELETE' ? null : row,
+    old: eventType === 'DELETE' ? { id: row.id } : null,
+  });
+const shown = () =>
+  (queryClient.getQueryData<{ rooms: readonly Room[] }>(roomsQuery.queryKey)?.rooms ?? [])
+    .map(({ id }) => id)
+    .join('');
+const isStale = () => queryClient.getQueryState(roomsQuery.queryKey)?.isInvalidated;
+const settled = () => new Promise(setImmediate);
 
 afterEach(() => {
+  // Nothing that one person has read is known to the next.
+  signOut.now();
   queryClient.clear();
   vi.mocked(call).mockReset();
 });
 
-it('reads the list once when the feed opens at the version that was read, in whatever order', async () => {
+// spec: live-list
+it('takes in, moves and drops rooms as they change, by start', async () => {
   await follow();
-  await refetchRoomsUnlessAt(listVersion(BEFORE.toReversed()));
-  expect([reads(), queryClient.getQueryState(roomsQuery.queryKey)?.isInvalidated]).toEqual([1, false]);
+  told('INSERT', aRoom({ id: 'b', startUtc: at(10) }));
+  expect(shown()).toBe('abc');
+  told('UPDATE', aRoom({ id: 'a', startUtc: at(12), revision: 2 }));
+  expect(shown()).toBe('bca');
+  told('UPDATE', aRoom({ id: 'a', startUtc: at(9), revision: 1 }));
+  expect(shown()).toBe('bca');
+  told('DELETE', aRoom({ id: 'a' }));
+  expect(shown()).toBe('bc');
 });
 
-it('waits for a read that is under way before it asks for another', async () => {
+it('keeps what the feed told while the list was read', async () => {
+  const asked = Date.now() - 10;
+  told('INSERT', aRoom({ id: 'b', startUtc: at(10) }));
+  told('DELETE', aRoom({ id: 'c' }));
+  await follow(BEFORE, asked);
+  expect(shown()).toBe('ab');
+});
+
+it('leaves a room deleted whose deletion overtook the answer about it', async () => {
+  await follow();
+  const asked = Date.now() - 10;
+  told('DELETE', aRoom({ id: 'a' }));
+  takeRoom(aRoom({ id: 'a', guestId: 'me', revision: 2 }), asked);
+  expect(shown()).toBe('c');
+  dropRoom('c');
+  expect(shown()).toBe('');
+});
+
+it('reads the list once when nothing changed since it was asked for, also while it is being read', async () => {
+  const before = Date.now() - 1;
   const first = follow();
-  await refetchRoomsUnlessAt(listVersion(BEFORE));
+  refetchOldRooms(before);
   await first;
-  expect([reads(), queryClient.getQueryState(roomsQuery.queryKey)?.isInvalidated]).toEqual([1, false]);
+  refetchOldRooms(before);
+  await settled();
+  expect([vi.mocked(call).mock.calls.length, isStale()]).toEqual([1, false]);
 });
 
-it.each([
-  ['changed', [aRoom({ id: 'one' }), aRoom({ id: 'two', revision: 4 })]],
-  ['came', [...BEFORE, aRoom({ id: 'three' })]],
-  ['went', BEFORE.slice(1)],
-])('reads it again when a room %s before the feed was open', async (_how, after) => {
+it('reads it again when something changed after it was asked for', async () => {
   await follow();
-  await refetchRoomsUnlessAt(listVersion(after));
-  expect(queryClient.getQueryState(roomsQuery.queryKey)?.isInvalidated).toBe(true);
-});
-
-it('reads it again when the server says that changes were missed', async () => {
-  await follow();
-  await refetchRoomsUnlessAt(undefined);
-  expect(queryClient.getQueryState(roomsQuery.queryKey)?.isInvalidated).toBe(true);
+  refetchOldRooms(Date.now());
+  await settled();
+  expect(isStale()).toBe(true);
 });
 
 it('shows the next page on demand, and keeps it when the list is read again', async () => {
   const first = { rooms: BEFORE, next: 'place' };
-  const second = { rooms: [aRoom({ id: 'three' })], next: null };
+  const second = { rooms: [aRoom({ id: 'd', startUtc: at(12) })], next: null };
   vi.mocked(call).mockImplementation(async (_name, input) => ({
     ok: true,
     value: JSON.stringify(input) === '{"after":"place"}' ? second : first,
   }));
   const observer = new QueryObserver(queryClient, roomsQuery);
   const stop = observer.subscribe(() => undefined);
-  const shown = () => observer.getCurrentResult().data?.rooms.map(({ id }) => id);
-  await vi.waitFor(() => expect(shown()).toEqual(['one', 'two']));
+  await vi.waitFor(() => expect(shown()).toBe('ac'));
   expect(observer.getCurrentResult().data?.next).toBe('place');
   await readMoreRooms();
-  expect(shown()).toEqual(['one', 'three', 'two']);
+  expect(shown()).toBe('acd');
   expect(observer.getCurrentResult().data?.next).toBeNull();
   vi.mocked(call).mockClear();
   refetchRooms();
-  await vi.waitFor(() => expect(reads()).toBe(2));
+  await vi.waitFor(() => expect(vi.mocked(call).mock.calls).toHaveLength(2));
   await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(false));
-  expect(shown()).toEqual(['one', 'three', 'two']);
+  expect(shown()).toBe('acd');
   stop();
 });

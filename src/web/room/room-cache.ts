@@ -1,10 +1,15 @@
 import type { Change } from '../../contract/realtime.ts';
 import type { Room } from '../../contract/room.ts';
-import { listVersion } from '../../domain/room/list-version.ts';
-import { endpointQuery, queryClient, valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
-import { newest } from '../platform/newest.ts';
-import { applyChange, withNewest, withoutRoom, withRoom } from './room-list.ts';
+import {
+  answerTo,
+  endpointQuery,
+  queryClient,
+  refetchAskedBefore,
+  valueOf,
+} from '../account/query-client.ts';
+import { call, session } from '../account/session.ts';
+import { createEntities, newest } from '../platform/entities.ts';
+import { byStart } from './room-list.ts';
 
 type Rooms = readonly Room[];
 /** The list as far as it was read, in so many pages; `next` is where it goes on. */
@@ -12,36 +17,34 @@ type ReadList = { rooms: Rooms; pages: number; next: string | null };
 
 const ROOMS = ['rooms'] as const;
 
-// A list that is being read may miss rooms that the feed adds or removes meanwhile.
-const changesDuringReads = new Set<Change[]>();
+/** The rooms of the lists. */
+const known = createEntities<Room>();
+const knownRooms = (): Rooms => known.all().toSorted(byStart);
 
 const listOf = (): ReadList | undefined => queryClient.getQueryData<ReadList>(ROOMS);
 
 // How many pages of a list that is shown its reader asked for; every read of it brings all of them.
 let wantedPages = 1;
 
-const readPages = async (signal: AbortSignal): Promise<ReadList> => {
-  const wanted = listOf() ? wantedPages : 1;
-  let pages = 1;
-  let { rooms, next } = valueOf(await call('listRooms', {}, { signal }));
-  for (; pages < wanted && next !== null; pages += 1) {
-    const more = valueOf(await call('listRooms', { after: next }, { signal }));
-    rooms = [...more.rooms.reduce(withRoom, rooms)];
-    ({ next } = more);
-  }
-  return { rooms, pages, next };
-};
+session.subscribe(() => {
+  if (session.getSnapshot().status !== 'signed-out') return;
+  known.clear();
+  wantedPages = 1;
+});
 
 const readRooms = async ({ signal }: { signal: AbortSignal }): Promise<ReadList> => {
-  const changes: Change[] = [];
-  changesDuringReads.add(changes);
-  try {
-    const list = await readPages(signal);
-    const rooms = changes.reduce(applyChange, withNewest(list.rooms, listOf()?.rooms ?? []));
-    return { ...list, rooms };
-  } finally {
-    changesDuringReads.delete(changes);
+  const now = Date.now();
+  const wanted = listOf() ? wantedPages : 1;
+  const first = await call('listRooms', {}, { signal });
+  let { rooms, next } = answerTo(ROOMS, first);
+  let pages = 1;
+  for (; pages < wanted && next !== null; pages += 1) {
+    const more = valueOf(await call('listRooms', { after: next }, { signal }));
+    rooms = [...rooms, ...more.rooms];
+    ({ next } = more);
   }
+  known.putList(rooms, (first.ok && first.asked) || now);
+  return { rooms: knownRooms(), pages, next };
 };
 
 /** The list's query. The feed keeps it fresh, so it is read again only when the feed says so. */
@@ -54,11 +57,12 @@ export const roomsQuery = {
   networkMode: 'always' as const,
 };
 
-const roomsIn = ({ rooms }: ReadList): Rooms => rooms;
-
 /** The list as the server has it now; empty when it cannot be read. */
 export const readRoomsNow = (): Promise<Rooms> =>
-  queryClient.fetchQuery({ ...roomsQuery, staleTime: 0, retry: false }).then(roomsIn, () => []);
+  queryClient.fetchQuery({ ...roomsQuery, staleTime: 0, retry: false }).then(
+    ({ rooms }) => rooms,
+    () => [],
+  );
 
 export const refetchRooms = (): void => void queryClient.invalidateQueries({ queryKey: ROOMS });
 
@@ -68,25 +72,28 @@ export const readMoreRooms = (): Promise<void> => {
   return queryClient.invalidateQueries({ queryKey: ROOMS });
 };
 
-/** Reads the list again unless it is at this version, or a read that is under way brings it. */
-export const refetchRoomsUnlessAt = async (version: string | undefined): Promise<void> => {
-  const known = version === undefined ? [] : await queryClient.fetchQuery(roomsQuery).then(roomsIn, () => []);
-  if (listVersion(known) !== version) refetchRooms();
+/** Reads the list again if it was asked for before something changed. */
+export const refetchOldRooms = (changedAt: number): void => refetchAskedBefore(changedAt, ROOMS);
+
+const show = (): void =>
+  void queryClient.setQueryData<ReadList>(ROOMS, (list) => list && { ...list, rooms: knownRooms() });
+
+export const dropRoom = (roomId: string): void => {
+  known.drop(roomId, Date.now());
+  show();
 };
 
-const changeRooms = (change: (rooms: Rooms) => Rooms): void =>
-  void queryClient.setQueryData<ReadList>(ROOMS, (list) => list && { ...list, rooms: change(list.rooms) });
+/** Takes a room as the server answered it to what was asked then. */
+export const takeRoom = (room: Room, asked = Date.now()): void => {
+  known.put(room, asked);
+  show();
+  const { queryKey } = endpointQuery('readRoom', { roomId: room.id });
+  queryClient.setQueryData<{ room: Room }>(queryKey, (read) => ({ room: newest(read?.room, room) }));
+};
 
 export const takeChange = (change: Change): void => {
-  for (const changes of changesDuringReads) changes.push(change);
-  changeRooms((rooms) => applyChange(rooms, change));
+  if (change.table !== 'practice_rooms') return;
+  if (change.new) known.put(change.new, Date.now());
+  else if (change.old) known.drop(change.old.id, Date.now());
+  show();
 };
-
-/** Takes a room as the server answered it. */
-export const takeRoom = (room: Room): void => {
-  changeRooms((rooms) => withRoom(rooms, room));
-  const { queryKey } = endpointQuery('readRoom', { roomId: room.id });
-  queryClient.setQueryData<{ room: Room }>(queryKey, (known) => ({ room: newest(known?.room, room) }));
-};
-
-export const dropRoom = (roomId: string): void => changeRooms((rooms) => withoutRoom(rooms, roomId));

@@ -1,9 +1,7 @@
-import type { Change } from '../../contract/realtime.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Room } from '../../contract/room.ts';
 import { minutesOf } from '../../domain/room/time-range.ts';
 import { isHost } from '../../domain/room/room.ts';
-import { newest } from '../platform/newest.ts';
 
 type Rooms = readonly Room[];
 type Viewer = { id: string; profile: Profile | null };
@@ -24,29 +22,10 @@ const answered = (room: Room, action: 'agree' | 'keep' | 'cancel'): Room | null 
   return { ...room, startUtc, durationMinutes: minutesOf(room.proposal), proposal: null };
 };
 
-const byStart = (one: Room, other: Room): number =>
+export const byStart = (one: Room, other: Room): number =>
   Date.parse(one.startUtc) - Date.parse(other.startUtc) || (one.id < other.id ? -1 : 1);
 
-export const withoutRoom = (rooms: Rooms, id: string): Rooms => rooms.filter((room) => room.id !== id);
-
-export const withRoom = (rooms: Rooms, room: Room): Rooms => {
-  const known = rooms.find(({ id }) => id === room.id);
-  return [...withoutRoom(rooms, room.id), newest(known, room)].toSorted(byStart);
-};
-
-/** The list after a change from the feed. */
-export const applyChange = (rooms: Rooms, change: Change): Rooms => {
-  if (change.table !== 'practice_rooms') return rooms;
-  if (change.new) return withRoom(rooms, change.new);
-  return change.old ? withoutRoom(rooms, change.old.id) : rooms;
-};
-
-/** A list that was read, with the rooms of it that are known in a newer revision. */
-export const withNewest = (read: Rooms, known: Rooms): Rooms =>
-  known.reduce(
-    (rooms, room) => (rooms.some(({ id }) => id === room.id) ? withRoom(rooms, room) : rooms),
-    read,
-  );
+const withoutRoom = (rooms: Rooms, id: string): Rooms => rooms.filter((room) => room.id !== id);
 
 /** Null when the room will be gone. */
 const applied = (room: Room, mutation: RoomMutation, me: Viewer): Room | null => {
@@ -64,5 +43,6 @@ const applied = (room: Room, mutation: RoomMutation, me: Viewer): Room | null =>
 export const applyMutation = (rooms: Rooms, mutation: RoomMutation, me: Viewer): Rooms => {
   const room = rooms.find(({ id }) => id === mutation.roomId);
   const after = room && applied(room, mutation, me);
-  return after ? withRoom(rooms, after) : withoutRoom(rooms, mutation.roomId);
+  const others = withoutRoom(rooms, mutation.roomId);
+  return after ? [...others, after].toSorted(byStart) : others;
 };

@@ -6,6 +6,7 @@ import { toastCallFailure } from '../account/failure-toast.ts';
 import { valueOf, failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
+import type { Result } from '../platform/client.ts';
 import { toast, type NewToast } from '../ui/toast.ts';
 import { forgetAccepted, rememberAccepted } from './accepted-rooms.ts';
 import { dropRoom, refetchRooms, takeRoom } from './room-cache.ts';
@@ -59,20 +60,20 @@ const words: Record<MutationName, { signedOut: string; context: FailureContext; 
 const wordsFor = (mutation: RoomMutation) =>
   words[mutation.kind === 'answer' ? (`answer-${mutation.action}` as const) : mutation.kind];
 
-/** Answers the room as it is then; null when it is gone. */
-const send = async (mutation: RoomMutation, userId: string): Promise<Room | null> => {
+/** Answers with the room as it is then; null when it is gone. */
+const send = async (
+  mutation: RoomMutation,
+  userId: string,
+): Promise<Result<{ room: Room | null } | { status: true }>> => {
   const { kind, roomId } = mutation;
-  if (kind === 'cancel') {
-    valueOf(await call('deleteRoom', { roomId }));
-    return null;
-  }
+  if (kind === 'cancel') return call('deleteRoom', { roomId });
   if (kind === 'answer') {
     const { proposalId, action } = mutation;
-    return valueOf(await call('answerProposal', { proposalId, action })).room;
+    return call('answerProposal', { proposalId, action });
   }
-  if (kind === 'step-back') return valueOf(await call('stepBack', { roomId, note: mutation.note })).room;
+  if (kind === 'step-back') return call('stepBack', { roomId, note: mutation.note });
   const field = kind === 'accept' ? { guestId: userId } : { startUtc: mutation.startUtc };
-  return valueOf(await call('updateRoom', { roomId, ...field })).room;
+  return call('updateRoom', { roomId, ...field });
 };
 
 /** What was sent and is not answered yet. */
@@ -89,10 +90,12 @@ export const useRoomMutation = () => {
     mutationKey: KEY,
     networkMode: 'always',
     mutationFn: async (mutation: RoomMutation) => {
-      const room = await send(mutation, userId);
+      const result = await send(mutation, userId);
+      const value = valueOf(result);
+      const room = 'room' in value ? value.room : null;
       if (mutation.kind === 'accept') rememberAccepted(mutation.roomId);
       if (mutation.kind === 'step-back') forgetAccepted(mutation.roomId);
-      if (room) takeRoom(room);
+      if (room) takeRoom(room, result.ok ? result.asked : undefined);
       else dropRoom(mutation.roomId);
       return room;
     },
@@ -125,7 +128,7 @@ export const useSchedule = () => {
     if (session.getSnapshot().status !== 'signed-in') return 'You must be logged in to schedule a room.';
     const result = await call('createRoom', { hostId, ...plan });
     if (!result.ok) return result.failure.error || 'Failed to schedule room.';
-    takeRoom(result.value.room);
+    takeRoom(result.value.room, result.asked);
     return null;
   };
 };

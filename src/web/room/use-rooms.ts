@@ -7,7 +7,7 @@ import { failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { useChannel } from '../account/use-channel.ts';
 import { useAccepted } from './accepted-rooms.ts';
-import { refetchRoomsUnlessAt, roomsQuery, takeChange } from './room-cache.ts';
+import { refetchOldRooms, roomsQuery, takeChange } from './room-cache.ts';
 import { applyMutation } from './room-list.ts';
 import { usePendingRoomMutations } from './room-mutation.ts';
 
@@ -60,7 +60,7 @@ export const useRooms = () => {
   const pending = usePendingRoomMutations();
 
   useChannel('practice_rooms:all', {
-    onLive: (version) => void refetchRoomsUnlessAt(version),
+    onLive: refetchOldRooms,
     onChange: takeChange,
   });
 

@@ -6,7 +6,7 @@ import { isMember } from '../../domain/room/room.ts';
 import { failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { DashboardCards } from '../progress/dashboard-cards.tsx';
-import { refetchDashboard, dashboardQuery } from '../progress/dashboard-query.ts';
+import { dashboardQuery, refetchDashboard, refetchOldDashboard } from '../progress/dashboard-query.ts';
 import { Iris } from '../platform/iris.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { ScreenLink } from '../platform/screen-link.tsx';
@@ -46,8 +46,8 @@ const useDashboard = () => {
     const isShown = [data?.next, ...(data?.open?.nearest ?? [])].some((shown) => shown?.id === room?.id);
     if (isShown || (change.new && isMember(change.new, userId))) refetchDashboard();
   };
-  useChannel('practice_rounds:mine', { onLive: refetchDashboard, onChange: refetchDashboard });
-  useChannel('practice_rooms:all', { onLive: refetchDashboard, onChange: onRoom });
+  useChannel('practice_rounds:mine', { onLive: refetchOldDashboard, onChange: refetchDashboard });
+  useChannel('practice_rooms:all', { onLive: refetchOldDashboard, onChange: onRoom });
   return { data, error, isPending };
 };
 

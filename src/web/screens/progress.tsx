@@ -4,7 +4,7 @@ import { failureOf } from '../account/query-client.ts';
 import { useChannel } from '../account/use-channel.ts';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
-import { dashboardQuery, refetchDashboard } from '../progress/dashboard-query.ts';
+import { dashboardQuery, refetchDashboard, refetchOldDashboard } from '../progress/dashboard-query.ts';
 import { FocusCard } from '../progress/focus-card.tsx';
 import { ProgressCard } from '../progress/progress-card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -12,7 +12,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 /** How the reader's practice goes: the one thing to change, and what their rounds say together. */
 export default function ProgressScreen() {
   const { data, error, isPending } = useQuery(dashboardQuery);
-  useChannel('practice_rounds:mine', { onLive: refetchDashboard, onChange: refetchDashboard });
+  useChannel('practice_rounds:mine', { onLive: refetchOldDashboard, onChange: refetchDashboard });
   const hasPractised = data && data.totals.candidate + data.totals.actor > 0;
   return (
     <div className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 sm:py-12">

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { RecentChanges } from './recent-changes.ts';
+
+const [ROOM, OTHER] = ['practice_rooms:all', 'now:mine'] as const;
+
+it('says how long ago a channel changed last', () => {
+  const changes = new RecentChanges();
+  const start = Date.now();
+  changes.note(ROOM, start + 5000);
+  changes.note(OTHER, start + 6000);
+  expect(changes.quietForMs(ROOM, start + 8000)).toBe(3000);
+  changes.note(ROOM, start + 9000);
+  expect([ROOM, OTHER].map((channel) => changes.quietForMs(channel, start + 10_000))).toEqual([1000, 4000]);
+});
+
+it('promises no more than a minute, and nothing of the time before it listened or while it did not', () => {
+  const changes = new RecentChanges();
+  const start = Date.now();
+  expect(changes.quietForMs(ROOM, start + 500)).toBeLessThanOrEqual(500);
+  expect(changes.quietForMs(ROOM, start + 600_000)).toBe(60_000);
+  changes.noteAll(start + 600_000);
+  expect(changes.quietForMs(ROOM, start + 600_010)).toBe(10);
+});
+
+it('never promises a time that begins before a change, however many follow', () => {
+  const changes = new RecentChanges();
+  const start = Date.now();
+  changes.note(ROOM, start + 1000);
+  for (let turn = 0; turn < 100; turn += 1)
+    changes.note(`practice_rooms:${turn}`, start + 2000 + turn * 1000);
+  const now = start + 102_000;
+  expect(now - changes.quietForMs(ROOM, now)).toBeGreaterThanOrEqual(start + 1000);
+});
