@@ -36,11 +36,13 @@ const readRooms = async ({ signal }: { signal: AbortSignal }): Promise<ReadList>
   const now = Date.now();
   const wanted = listOf() ? wantedPages : 1;
   const first = await call('listRooms', {}, { signal });
-  let { rooms, next } = answerTo(ROOMS, first);
+  const read = answerTo(ROOMS, first);
+  const rooms = [...read.rooms];
+  let { next } = read;
   let pages = 1;
   for (; pages < wanted && next !== null; pages += 1) {
     const more = valueOf(await call('listRooms', { after: next }, { signal }));
-    rooms = [...rooms, ...more.rooms];
+    rooms.push(...more.rooms);
     ({ next } = more);
   }
   known.putList(rooms, (first.ok && first.asked) || now);
