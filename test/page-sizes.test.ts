@@ -19,9 +19,9 @@ const LESS: Record<string, number> = {
   'screens/partners.tsx': 132 * KB,
   'screens/write-station.tsx': 132 * KB,
   'screens/organiser.tsx': 162 * KB,
-  'screens/interview-practice-room.tsx': 150 * KB,
+  'screens/interview-practice-room.tsx': 160 * KB,
 };
-const CALL = 100 * KB;
+const CALL = 110 * KB;
 // Everything else is held to its budget in the larger layout, which someone who is signed in has on every page.
 const READ_BY_ALL = ['screens/landing.tsx', 'screens/house-rules.tsx', 'screens/privacy.tsx'];
 

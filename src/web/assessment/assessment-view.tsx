@@ -7,7 +7,7 @@ import { endpointQuery } from '../account/query-client.ts';
 import { toastCallFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { caseWords } from '../platform/case-words.ts';
-import { later } from '../platform/later.tsx';
+import { ShareByLink } from './share-by-link.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
 import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
@@ -51,8 +51,6 @@ function Sharing({ roundId, shared, partner }: { roundId: string; shared: boolea
     </div>
   );
 }
-
-const ShareByLink = later(async () => (await import('./share-by-link.tsx')).ShareByLink);
 
 const notPlaying = {
   missing: 'The recording is no longer kept, so quotes cannot be played.',

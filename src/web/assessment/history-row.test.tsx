@@ -50,7 +50,9 @@ const row = (changes: Partial<PastRound> = {}) => {
       </UserContext>
     </StaticRouter>,
   );
-  const button = page.querySelector('button');
+  const button = [...page.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.includes('Assessment'),
+  );
   const face = page.querySelector('li > span');
   return {
     words: page.textContent ?? '',

@@ -11,7 +11,7 @@ import {
 import { resultLine } from '../../domain/debrief/result-line.ts';
 import { useUser } from '../account/user.ts';
 import { caseWords } from '../platform/case-words.ts';
-import { later } from '../platform/later.tsx';
+import { SafetyButton } from '../block/safety-button.tsx';
 import { ScreenLink } from '../platform/screen-link.tsx';
 import { formatStart } from '../platform/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -21,8 +21,6 @@ import { DebriefLine } from '../debrief/debrief-line.tsx';
 import { agreementWords } from './result-words.ts';
 import { RoundProgress } from './round-progress.tsx';
 import type { PastRound } from '../../contract/round.ts';
-
-const SafetyButton = later(async () => (await import('../block/safety-button.tsx')).SafetyButton);
 
 /** What the rows of a list lead to. */
 export type RowActions = {

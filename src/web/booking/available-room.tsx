@@ -3,17 +3,15 @@ import type { Room } from '../../contract/room.ts';
 import { clashingRooms, isGuest } from '../../domain/room/room.ts';
 import { hostName } from '../../domain/room/room-people.ts';
 import { useUser } from '../account/user.ts';
-import { later } from '../platform/later.tsx';
+import { HostReliability } from '../attendance/reliability.tsx';
+import { HostAbout } from '../profile/host-about.tsx';
+import { SafetyButton } from '../block/safety-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { useAccepted } from '../room/accepted-rooms.ts';
 import { acceptClash } from './room-when.ts';
 import { RoomRow, roomWords } from './room-row.tsx';
 import { useRoomMutation } from '../room/room-mutation.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';
-
-const HostReliability = later(async () => (await import('../attendance/reliability.tsx')).HostReliability);
-const HostAbout = later(async () => (await import('../profile/host-about.tsx')).HostAbout);
-const SafetyButton = later(async () => (await import('../block/safety-button.tsx')).SafetyButton);
 
 type AvailableRoomProps = {
   room: Room;

@@ -3,7 +3,7 @@ import type { Room } from '../../contract/room.ts';
 import { isGuest, isHost, isMyUpcoming } from '../../domain/room/room.ts';
 import { hostLetter, hostName } from '../../domain/room/room-people.ts';
 import { useUser } from '../account/user.ts';
-import { later } from '../platform/later.tsx';
+import { SafetyButton } from '../block/safety-button.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { practiceRoomPath } from '../../contract/pages.ts';
 import { ScreenLink } from '../platform/screen-link.tsx';
@@ -15,8 +15,6 @@ import { useRoomMutation } from '../room/room-mutation.ts';
 import { acceptClash } from './room-when.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';
 import { useBusy } from '../platform/use-busy.ts';
-
-const SafetyButton = later(async () => (await import('../block/safety-button.tsx')).SafetyButton);
 
 const LISTS = '/interview-scheduling';
 

@@ -5,7 +5,8 @@ import { useUser } from '../account/user.ts';
 import { useSubmit } from '../platform/use-submit.ts';
 import { startWithZone } from '../platform/when.ts';
 import { GroupChoice } from '../group/group-choice.tsx';
-import { later } from '../platform/later.tsx';
+import { OwnReliability } from '../attendance/reliability.tsx';
+import { FavouritesFirst } from '../profile/favourites-first.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -15,9 +16,6 @@ import { cautionFor, clashWords, emptyWhen, instantOf, type When } from './room-
 import { useSchedule } from '../room/room-mutation.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';
 import { Caution, DayField, SlotField } from './when-fields.tsx';
-
-const OwnReliability = later(async () => (await import('../attendance/reliability.tsx')).OwnReliability);
-const FavouritesFirst = later(async () => (await import('../profile/favourites-first.tsx')).FavouritesFirst);
 
 type ScheduleCardProps = { mine: readonly Room[]; now: number; onShow: () => void };
 

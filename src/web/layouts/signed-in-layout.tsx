@@ -8,7 +8,8 @@ import { useSession } from '../account/session.ts';
 import { UserContext, useUser } from '../account/user.ts';
 import { useUnsentRecordings } from '../call/hooks/use-unsent-recordings.ts';
 import { useUnsentMarking } from '../mark/use-unsent-marking.ts';
-import { later } from '../platform/later.tsx';
+import { StartingSoon } from '../attendance/starting-soon.tsx';
+import { NoticeBar } from '../safety/notice-bar.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { PageBody } from './page-body.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
@@ -16,10 +17,6 @@ import { SignedInHeader } from './signed-in-header.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 
 const NAMING_PAGE = '/complete-profile';
-
-const StartingSoon = later(async () => (await import('../attendance/starting-soon.tsx')).StartingSoon);
-
-const NoticeBar = later(async () => (await import('../safety/notice-bar.tsx')).NoticeBar);
 
 function Pages({ fullScreen }: { fullScreen: boolean }) {
   const { pathname } = useLocation();

@@ -4,7 +4,8 @@ import { recordingIsOn } from '../../domain/round/recording.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
 import { hasBothPeople, partnerName } from '../../domain/room/room-people.ts';
 import { backFrom, type Stage } from '../../domain/room/stage.ts';
-import { later } from '../platform/later.tsx';
+import { RoomAttendance } from '../attendance/room-attendance.tsx';
+import { SafetyButton } from '../block/safety-button.tsx';
 import { useStore } from '../platform/store.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -36,8 +37,6 @@ export function Reconnecting({ isLive }: { isLive: boolean }) {
   );
 }
 
-const RoomAttendance = later(async () => (await import('../attendance/room-attendance.tsx')).RoomAttendance);
-const SafetyButton = later(async () => (await import('../block/safety-button.tsx')).SafetyButton);
 const LeaveDialog = onDemand(() => import('./leave-dialog.tsx'));
 const PrepPanel = lazy(() => import('./prep-panel.tsx'));
 const PrepWaiting = lazy(() => import('./prep-waiting.tsx'));

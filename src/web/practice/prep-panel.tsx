@@ -13,7 +13,7 @@ import {
   type SelectableCase,
 } from '../../domain/station/case-selection.ts';
 import { displayName, initials } from '../../domain/profile/name.ts';
-import { later } from '../platform/later.tsx';
+import { WayOut } from './way-out.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -82,8 +82,6 @@ function CandidateChoice({ room, round, onChoose }: CandidateChoiceProps) {
     </>
   );
 }
-
-const WayOut = later(async () => (await import('./way-out.tsx')).WayOut);
 
 const quiet = 'px-4 py-3 text-ink-soft';
 const chips = 'flex flex-wrap gap-2 p-3';

@@ -1,11 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { nameIn } from '../../domain/room/room-people.ts';
-import { later } from '../platform/later.tsx';
+import { SuggestCase } from './suggest-case.tsx';
+import { WayOut } from './way-out.tsx';
 import { StationWishes } from './station-wishes.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
-
-const SuggestCase = later(async () => (await import('./suggest-case.tsx')).SuggestCase);
-const WayOut = later(async () => (await import('./way-out.tsx')).WayOut);
 
 const Mark = ({ done }: { done: boolean }) => (
   <span aria-hidden="true" className={`relative mt-px size-6 shrink-0 ${done ? 'text-teal' : 'text-edge'}`}>

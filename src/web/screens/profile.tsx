@@ -6,7 +6,8 @@ import { useProfile } from '../profile/profile.ts';
 import { ListenerCard } from '../assessment/listener-card.tsx';
 import { failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';
-import { later } from '../platform/later.tsx';
+import { BlockedPeople } from '../block/blocked-people.tsx';
+import { OrganiserLink } from '../safety/notice-bar.tsx';
 import { onDemand } from '../platform/on-demand.tsx';
 import { useSearchParams } from '../platform/router.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
@@ -115,9 +116,6 @@ function AboutMe() {
     </Card>
   );
 }
-
-const BlockedPeople = later(async () => (await import('../block/blocked-people.tsx')).BlockedPeople);
-const OrganiserLink = later(async () => (await import('../safety/notice-bar.tsx')).OrganiserLink);
 
 const cards = 'mt-6 grid grid-cols-1 gap-5';
 
