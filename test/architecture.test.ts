@@ -192,6 +192,7 @@ describe('the screens', () => {
     '/groups': 'signed-in',
     '/join': 'standalone',
     '/report': 'standalone',
+    '/consent': 'signed-in',
     '/certificate': 'standalone',
     '/sample': 'standalone',
     '/help': 'standalone',

@@ -71,6 +71,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     stationReader: { read: readStationText, close: () => {} },
     trialAssessor: { assess: async (round) => assessRound(round) },
     recordingDays: 90,
+    auditDays: 365,
     storageQuota: { totalBytes: 20e9, dailyBytes: 4e9 },
     recordsVideo: true,
     organiserEmails: [],

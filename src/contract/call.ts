@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSENT_VERSIONS } from '../domain/recording/consent-text.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { id } from './text-input.ts';
 
@@ -41,7 +42,13 @@ export const callEndpoints = {
   giveConsent: {
     summary:
       'Agree to be recorded in a room, with `picture` or by sound only, or decline; declining later ends and drops what was recorded of you',
-    body: z.object({ roomId, given: z.boolean(), picture: z.boolean().default(true) }),
+    body: z.object({
+      roomId,
+      given: z.boolean(),
+      picture: z.boolean().default(true),
+      /** Which text was shown with the question. */
+      version: z.enum(CONSENT_VERSIONS).optional(),
+    }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
   },

@@ -3,6 +3,7 @@ import { aboutEndpoints } from './about.ts';
 import { accountEndpoints } from './account.ts';
 import { attendanceEndpoints } from './attendance.ts';
 import { assessmentEndpoints } from './assessment.ts';
+import { auditEndpoints } from './audit.ts';
 import { blockEndpoints } from './block.ts';
 import { concernEndpoints } from './concern.ts';
 import { organiserEndpoints } from './organiser.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...aboutEndpoints,
   ...personalDataEndpoints,
+  ...auditEndpoints,
   ...dashboardEndpoints,
   ...roomEndpoints,
   ...calendarEndpoints,

@@ -23,6 +23,7 @@ export const pages = {
   '/groups': 'signed-in',
   '/join': 'standalone',
   '/report': 'standalone',
+  '/consent': 'signed-in',
   '/certificate': 'standalone',
   '/sample': 'standalone',
   '/help': 'standalone',

@@ -21,6 +21,7 @@ export type PlayableTrack = z.infer<typeof playableTrack>;
 /** A recording of a round that is over, of which something is still kept. Times in milliseconds of the server's clock. */
 const keptRecording = z.object({
   id: z.string(),
+  roomId: z.string(),
   startedAt: z.number(),
   keptUntil: z.number(),
   /** Whom it was made with. */

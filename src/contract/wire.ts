@@ -62,6 +62,11 @@ export const wire = {
   readExport: 'GET /account/export/{signedExport}',
   eraseAccount: 'POST /account/erase',
 
+  readOwnAudit: 'GET /audit',
+  readAudit: 'GET /organiser/audit',
+  exportAudit: 'POST /organiser/audit/file',
+  readConsentProof: 'GET /recording/consent/{roomId}',
+
   readSample: 'GET /sample',
   readDashboard: 'GET /dashboard',
   doFirstStep: 'POST /dashboard/first-step',

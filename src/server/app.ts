@@ -110,11 +110,14 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
 
   const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {
     const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    return {
-      person: bearer === undefined ? null : await personOf(ports, bearer),
+    const from = {
       ip: clientIp(c, options.trustedProxies),
-      device: c.req.header(DEVICE_HEADER),
       browser: browserName(c.req.header('user-agent')),
+    };
+    return {
+      ...from,
+      person: bearer === undefined ? null : await personOf(ports, bearer, from),
+      device: c.req.header(DEVICE_HEADER),
     };
   };
 

@@ -104,6 +104,7 @@ export const makePorts = (
     stationReader,
     trialAssessor: { assess: assessorProcess(TRIAL_MS) },
     recordingDays: settings.RECORDING_DAYS,
+    auditDays: settings.AUDIT_DAYS,
     storageQuota: {
       totalBytes: settings.RECORDING_GB_PER_PERSON * GIGABYTE,
       dailyBytes: settings.RECORDING_GB_PER_DAY * GIGABYTE,

@@ -2,14 +2,16 @@ import type { JobHandler } from './platform/jobs/job-table.ts';
 import type { Ports } from './ports/ports.ts';
 import { removeDeadJobs, reviveJobs } from './platform/jobs/job.store.ts';
 import { removeEnded } from './platform/database/retention.ts';
+import { expireAudit } from './account/audit.store.ts';
 import { removeEndedSignUps } from './account/sign-up.store.ts';
 
 /** Clears away what has run out: ended sign-ins, unopened links, what was mailed about sessions long over, dead jobs. */
 export const sweep =
-  ({ db }: Ports): JobHandler<'sweep'> =>
+  ({ db, auditDays }: Ports): JobHandler<'sweep'> =>
   async () => {
     await removeEnded(db);
     await removeEndedSignUps(db);
+    await expireAudit(db, auditDays);
     await reviveJobs(db);
     await removeDeadJobs(db);
   };

@@ -27,6 +27,7 @@ const screens: Record<RoutePath, LoadPage> = {
   '/groups': () => import('./screens/groups.tsx'),
   '/join': () => import('./screens/join.tsx'),
   '/report': () => import('./screens/report.tsx'),
+  '/consent': () => import('./screens/consent.tsx'),
   '/certificate': () => import('./screens/certificate.tsx'),
   '/help': () => import('./screens/help.tsx'),
   '/sample': () => import('./screens/sample.tsx'),

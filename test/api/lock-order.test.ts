@@ -25,6 +25,7 @@ const asking = ({ id, email }: TestPerson): Person => ({
   email,
   sessionId: id,
   loginAt: new Date(),
+  from: { ip: '127.0.0.1', browser: '' },
 });
 
 /** Two people with a session, about which the guest has asked for another time. */

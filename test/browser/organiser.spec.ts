@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { PASSWORD } from '../people.ts';
 import { expectAccessible } from './accessible.ts';
 import { signIn } from './account-steps.ts';
@@ -53,6 +54,13 @@ test('an organiser reads a report, suspends the account at once, restores it and
   await expect(page.getByText('No account is suspended.')).toBeVisible();
   await signIn(fresh, hana.email, PASSWORD);
   await expect(fresh).toHaveURL(/\/dashboard$/);
+
+  const trail = page.getByRole('region', { name: 'Audit trail' });
+  const downloading = page.waitForEvent('download');
+  await trail.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file).toContain(`"organiser-acted","restored","Hana Host","${hana.email}"`);
+  await expect(trail).toContainText('You acted as an organiser: restored · about Hana Host');
 
   await page.getByRole('textbox', { name: 'Notice' }).fill('The server rests on Sunday at six.');
   await page.getByRole('button', { name: 'Post notice' }).click();

@@ -491,6 +491,10 @@ export const rows = {
   },
   readNotice: { harmless: true, input: () => ({}) },
   readCommunity: { harmless: true, input: () => ({}) },
+  readOwnAudit: { harmless: true, input: () => ({}) },
+  readAudit: { harmless: true, input: () => ({}) },
+  exportAudit: { harmless: true, input: () => ({ from: today, to: today }) },
+  readConsentProof: { harmless: true, input: ({ place }) => ({ roomId: place.roomId }) },
   findPerson: { harmless: true, input: ({ maker }) => ({ email: maker.ids.guest.email }) },
   suspendPerson: {
     harmless: true,

@@ -86,6 +86,9 @@ const rows: Record<string, Cell> = {
     return answer;
   },
   readCommunity: ask('readCommunity'),
+  readOwnAudit: ask('readOwnAudit'),
+  readAudit: ask('readAudit'),
+  exportAudit: ask('exportAudit', () => ({ from: '2026-01-01', to: '2026-01-02' })),
   findPerson: ask('findPerson', ({ email }) => ({ email })),
   suspendPerson: ask('suspendPerson', () => someone()),
   'suspendPerson, an organiser': ask('suspendPerson', async () => {

@@ -1,4 +1,5 @@
 import { exportAttendance } from '../../src/server/attendance/attendance.store.ts';
+import { exportAudit } from '../../src/server/account/audit.store.ts';
 import { removeEndedSignUps } from '../../src/server/account/sign-up.store.ts';
 import {
   removeAccount,
@@ -70,6 +71,7 @@ const eraseEverything = async (db: Parameters<typeof removeAccount>[0]): Promise
 const exportEverything = async (db: Parameters<typeof exportAccount>[0]): Promise<void> => {
   for (const read of [
     exportAccount,
+    exportAudit,
     exportPicture,
     exportRooms,
     exportMails,

@@ -83,6 +83,17 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     other: 'id token expires_at used_at created_at updated_at',
     unused: 'ip_address user_agent',
   },
+  audit_entries: {
+    area: 'account',
+    purpose:
+      'who did what, when and from where: sign-ins, changes of accounts, downloads, report links, consent, acts of organisers',
+    basis: 'protection',
+    readers: `${OWNER}, of themselves; ${ORGANISERS}`,
+    people: 'user_id about_user_id address browser',
+    other: 'id at act detail subject_id',
+    kept: '`AUDIT_DAYS` (365); the address is shortened after 30 days, and a trigger refuses every other change',
+    erasure: 'the nameless person takes their place, without address and browser',
+  },
   sign_ups: {
     area: 'account',
     purpose: 'an address and a hashed password that wait for their mailed link to be opened',
@@ -274,7 +285,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     readers: BOTH,
     people: 'user_id',
     content: 'given picture',
-    other: 'id room_id at',
+    other: 'id room_id at text_version kept_days',
   },
   recordings: {
     area: 'call',

@@ -16,16 +16,18 @@ export const maySuspend = (userId: string, isOrganiser: boolean): Permission => 
 /** What someone reads who signs in to a suspended account. */
 export const SUSPENDED = 'This account is suspended. Write to the organisers if you think this is wrong.';
 
-/** What organisers did; every one of them can read it. */
-export const ORGANISER_ACTIONS = [
-  'looked-up',
-  'suspended',
-  'restored',
-  'closed-report',
-  'posted-notice',
-  'removed-notice',
-  'closed-group',
-  'accepted-station',
-  'declined-station',
-] as const;
-export type OrganiserAction = (typeof ORGANISER_ACTIONS)[number];
+/** What organisers did, each in words that a name may follow; every one of them can read it. */
+export const ACTION_WORDS = {
+  'looked-up': 'looked up',
+  suspended: 'suspended',
+  restored: 'restored',
+  'closed-report': 'closed a report about',
+  'posted-notice': 'posted a notice',
+  'removed-notice': 'removed the notice',
+  'closed-group': 'closed the group of',
+  'accepted-station': 'accepted a station by',
+  'declined-station': 'declined a station by',
+} as const;
+export type OrganiserAction = keyof typeof ACTION_WORDS;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are known
+export const ORGANISER_ACTIONS = Object.keys(ACTION_WORDS) as OrganiserAction[];

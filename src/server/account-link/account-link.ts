@@ -11,6 +11,7 @@ import {
   spendOpenCodes,
   enqueueAccountLink,
 } from '../account/account-code.store.ts';
+import { addAudit } from '../account/audit.store.ts';
 import { addAccount, confirmAddress, lockAccount, writePasswordHash } from '../account/account.store.ts';
 import { removeFeed } from '../calendar/calendar-feed.store.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -22,13 +23,15 @@ import { isSuspended } from '../account/suspension.store.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
 import { withCalendarMoved } from '../calendar/move-calendar.ts';
 import { beginSession } from '../account/session.ts';
-import type { Accepted, Reply } from '../platform/http/request.ts';
+import type { Accepted, Caller, Reply } from '../platform/http/request.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
 const TAKEN = refuse('conflict', 'That email address now belongs to another account.');
 
 /** What a link was for, and who signs in by it: a link to a new address proves only that someone reads mail there. */
-type Redeemed = { purpose: 'confirm' | 'recover'; user: AccountUser } | { purpose: 'change-email' };
+type Redeemed =
+  | { purpose: 'confirm' | 'recover'; user: AccountUser; isNew: boolean }
+  | { purpose: 'change-email'; userId: string };
 
 /** Does what a link to someone with an account was for. Every other link to them ends with it. */
 const redeemCode = async (trx: Database, codeId: string, now: Date): Promise<Outcome<Redeemed>> => {
@@ -44,9 +47,10 @@ const redeemCode = async (trx: Database, codeId: string, now: Date): Promise<Out
   const change = () => confirmAddress(trx, userId, newEmail);
   if (!(await withCalendarMoved(trx, userId, { now, change }))) return TAKEN;
   if (purpose !== 'confirm') await endLaterChanges(trx, userId, [account.email, newEmail ?? account.email]);
-  if (purpose !== 'change-email') return done({ purpose, user: { id: userId, email: account.email } });
+  if (purpose !== 'change-email')
+    return done({ purpose, user: { id: userId, email: account.email }, isNew: false });
   await enqueueChangeNotice(trx, { userId, email: account.email, notice: 'email-changed' });
-  return done({ purpose });
+  return done({ purpose, userId });
 };
 
 /** Makes the account that a sign-up asked for, with the password of that sign-up and of no other. */
@@ -54,7 +58,7 @@ const confirmSignUp = async (trx: Database, signUpId: string): Promise<Outcome<R
   const signUp = await takeSignUp(trx, signUpId);
   const userId = signUp && (await addAccount(trx, signUp));
   if (!signUp || userId === undefined) return DEAD;
-  return done({ purpose: purposeOf(signUp), user: { id: userId, email: signUp.email } });
+  return done({ purpose: purposeOf(signUp), user: { id: userId, email: signUp.email }, isNew: true });
 };
 
 /** What to do for a code; null when it was not made here. */
@@ -71,7 +75,7 @@ const redeemerOf = (
 /** Trades the code of a mailed link, once, for what the link was for. */
 export const exchangeCode = async (
   ports: Ports,
-  { code, ip, browser }: { code: string; ip: string; browser?: string | undefined },
+  { code, ip, browser }: { code: string } & Caller,
 ): Reply<'exchangeCode'> => {
   const redeem = redeemerOf(ports, code);
   if (redeem === null) return refuseForgedToken(ports, ip, DEAD);
@@ -79,16 +83,25 @@ export const exchangeCode = async (
     const redeemed = await redeem(trx);
     if (!redeemed.ok) return redeemed;
     const { value } = redeemed;
-    if (value.purpose === 'change-email') return done(value);
+    const from = { ip, browser };
+    if (value.purpose === 'change-email') {
+      await addAudit(trx, { act: 'email-changed', by: { id: value.userId, from } });
+      return done({ purpose: value.purpose });
+    }
     if (await isSuspended(trx, value.user.id)) return refuse('forbidden', SUSPENDED);
-    const signedIn = await beginSession({ ...ports, db: trx }, value.user, { browser });
+    if (value.isNew) await addAudit(trx, { act: 'account-made', by: { id: value.user.id, from } });
+    const signedIn = await beginSession({ ...ports, db: trx }, value.user, { from, way: 'link' });
     return done({ ...signedIn, purpose: value.purpose });
   };
   // A link is spent whatever comes of it.
   return transactKeeping(ports.db, trade);
 };
 
-const undo = async (trx: Database, changeId: string, now: Date): Accepted => {
+const undo = async (
+  trx: Database,
+  changeId: string,
+  { now, from }: { now: Date; from: Caller },
+): Accepted => {
   const noticed = await findAccountChange(trx, changeId);
   // Rooms before people, the order everyone else locks them in.
   if (noticed) await lockRoomsOf(trx, noticed.userId);
@@ -106,6 +119,7 @@ const undo = async (trx: Database, changeId: string, now: Date): Accepted => {
   const endedFeed = await removeFeed(trx, userId);
   await spendOpenCodes(trx, userId);
   await enqueueAccountLink(trx, { userId, purpose: 'recover', afterUndo: { endedFeed } });
+  await addAudit(trx, { act: 'change-undone', by: { id: userId, from } });
   return done({ status: true });
 };
 
@@ -115,9 +129,9 @@ const undo = async (trx: Database, changeId: string, now: Date): Accepted => {
  */
 export const undoAccountChange = async (
   ports: Ports,
-  { token, ip }: { token: string; ip: string },
+  { token, ip, browser }: { token: string } & Caller,
 ): Accepted => {
   const [changeId] = ports.signer.verify('undo-change', token) ?? [];
   if (changeId === undefined) return refuseForgedToken(ports, ip, DEAD);
-  return transact(ports.db, (trx) => undo(trx, changeId, ports.now()));
+  return transact(ports.db, (trx) => undo(trx, changeId, { now: ports.now(), from: { ip, browser } }));
 };

@@ -3,6 +3,7 @@ import { changeEmail, changePassword } from './change-account.ts';
 import { requestPasswordReset, signUp, signIn, signOutEverywhere } from './sign-in.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { isUnreachable } from './account.store.ts';
+import { addAudit } from './audit.store.ts';
 import { listSessions, removeSession } from './session.store.ts';
 
 export const accountRoutes = {
@@ -10,6 +11,7 @@ export const accountRoutes = {
   signIn,
   signOut: async ({ db }, { person }) => {
     await removeSession(db, { userId: person.id, sessionId: person.sessionId });
+    await addAudit(db, { act: 'signed-out', by: person });
     return done({ status: true });
   },
   listSignIns: async ({ db }, { person }) =>
@@ -23,7 +25,8 @@ export const accountRoutes = {
       })),
     }),
   endSignIn: async ({ db }, { person, signInId }) => {
-    await removeSession(db, { userId: person.id, sessionId: signInId });
+    const hasEnded = await removeSession(db, { userId: person.id, sessionId: signInId });
+    if (hasEnded) await addAudit(db, { act: 'sign-in-ended', by: person });
     return done({ status: true });
   },
   signOutEverywhere: (ports, { person }) => signOutEverywhere(ports, person),

@@ -2,6 +2,7 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { enqueueChangeNotice, enqueueAccountLink, spendOpenCodes } from './account-code.store.ts';
+import { addAudit } from './audit.store.ts';
 import { writePasswordHash } from './account.store.ts';
 import { endOtherSessions } from './session.store.ts';
 import { lockProvenAccount, proveIdentity } from './identity-proof.ts';
@@ -32,6 +33,7 @@ export const changeEmail = async (
       await enqueueAccountLink(trx, { userId: person.id, purpose: 'change-email', newEmail });
       const { email } = locked.value;
       await enqueueChangeNotice(trx, { userId: person.id, email, notice: 'email-change-asked' });
+      await addAudit(trx, { act: 'email-change-asked', by: person });
       return done({ status: true });
     }),
   );
@@ -60,6 +62,7 @@ export const changePassword = async (
         email: locked.value.email,
         notice: 'password-changed',
       });
+      await addAudit(trx, { act: 'password-changed', by: person });
       return done({ status: true });
     });
   });

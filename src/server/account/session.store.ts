@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import { hasRow } from '../platform/database/rows.ts';
+import { changedOne, hasRow } from '../platform/database/rows.ts';
 import { prepared } from '../platform/database/prepared.ts';
 import { isSuspendedSql } from './suspension.store.ts';
 
@@ -83,13 +83,12 @@ export const listSessions = (db: Database, userId: string) =>
     .limit(MOST_LISTED)
     .execute();
 
-/** Ends one sign-in of someone; what is not theirs stays. */
-export const removeSession = async (
+/** Ends one sign-in of someone; false when there is none of theirs to end. */
+export const removeSession = (
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<void> => {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
-};
+): Promise<boolean> =>
+  changedOne(db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId));
 
 /** Ends every sign-in of someone. */
 export const endSessions = async (db: Database, userId: string): Promise<void> => {

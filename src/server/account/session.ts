@@ -1,13 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountUser, NewSignIn } from '../../contract/account.ts';
+import { SIGN_IN_WAYS, type SignInWay } from '../../domain/account/audit.ts';
 import { SESSION_MAX_AGE_MS } from '../../domain/account/session.ts';
-import type { Person } from '../platform/http/request.ts';
+import type { Caller, Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readPasswordHash } from './account.store.ts';
+import { addAudit } from './audit.store.ts';
 import { addSession, findSession, noteSessionUse } from './session.store.ts';
 
 /** How long a browser is known after someone last signed in with it. */
 const DEVICE_LIFE_MS = 180 * 24 * 3_600_000;
+
+/** Where the product itself acts from, as in a socket, in which nothing is done that is written down. */
+const ITSELF: Caller = { ip: '', browser: '' };
 
 /** How exactly the list of someone's sign-ins says when one was last used: each note of it is a write. */
 const USE_NOTED_EVERY_MS = 5 * 60_000;
@@ -16,6 +21,7 @@ const USE_NOTED_EVERY_MS = 5 * 60_000;
 export const personOf = async (
   { db, signer, now }: Pick<Ports, 'db' | 'signer' | 'now'>,
   bearer: string,
+  from: Caller = ITSELF,
 ): Promise<Person | null> => {
   const [token] = signer.verify('session', bearer) ?? [];
   const session = token === undefined ? undefined : await findSession(db, token);
@@ -24,7 +30,7 @@ export const personOf = async (
   if (now().getTime() - usedAt.getTime() > USE_NOTED_EVERY_MS)
     // A database that takes no writes still answers what is read.
     await noteSessionUse(db, person.sessionId, now()).catch(() => undefined);
-  return person;
+  return { ...person, from };
 };
 
 /** Changes with the password: a thief who collected devices has none after the owner chose another one. */
@@ -37,13 +43,14 @@ export const deviceGeneration = (
 export const beginSession = async (
   { db, signer, now }: Pick<Ports, 'db' | 'signer' | 'now'>,
   { id: userId, email }: AccountUser,
-  { deviceId = randomUUID(), browser }: { deviceId?: string | undefined; browser?: string | undefined } = {},
+  { deviceId = randomUUID(), from, way }: { deviceId?: string | undefined; from: Caller; way: SignInWay },
 ): Promise<NewSignIn> => {
   const token = randomBytes(24).toString('base64url');
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_MAX_AGE_MS);
   const generation = deviceGeneration(signer, await readPasswordHash(db, userId));
-  await addSession(db, { id: randomUUID(), userId, token, createdAt, expiresAt, browser });
+  await addSession(db, { id: randomUUID(), userId, token, createdAt, expiresAt, browser: from.browser });
+  await addAudit(db, { act: 'signed-in', by: { id: userId, from }, detail: SIGN_IN_WAYS[way] });
   return {
     token: signer.sign('session', token),
     user: { id: userId, email },

@@ -3,6 +3,7 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { spendOpenCodes } from './account-code.store.ts';
+import { addAudit } from './audit.store.ts';
 import { findCredential, lockAccount, readPasswordHash } from './account.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { endSessions } from './session.store.ts';
@@ -11,7 +12,7 @@ import { isSuspended } from './suspension.store.ts';
 import { limited } from '../platform/http/limited.ts';
 import { checkPassword, inPasswordQueue } from './password-queue.ts';
 import { beginSession, deviceGeneration } from './session.ts';
-import type { Person, Accepted, Reply } from '../platform/http/request.ts';
+import type { Accepted, Caller, Person, Reply } from '../platform/http/request.ts';
 import { transact } from '../platform/database/transact.ts';
 
 /** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
@@ -54,7 +55,7 @@ type Attempt = {
   password: string;
   device: string | undefined;
   ip: string;
-  browser?: string | undefined;
+  browser: string;
 };
 
 /**
@@ -64,14 +65,14 @@ type Attempt = {
 const enter = (
   ports: Ports,
   { id, email, passwordHash }: { id: string; email: string; passwordHash: string | null },
-  at: { deviceId: string | undefined; browser: string | undefined },
+  at: { deviceId: string | undefined; from: Caller },
 ): Reply<'signIn'> =>
   transact(ports.db, async (trx): Reply<'signIn'> => {
     const isUnchanged =
       (await lockAccount(trx, id))?.email === email && (await readPasswordHash(trx, id)) === passwordHash;
     if (!isUnchanged) return refuse('signed-out', WRONG);
     if (await isSuspended(trx, id)) return refuse('forbidden', SUSPENDED);
-    return done(await beginSession({ ...ports, db: trx }, { id, email }, at));
+    return done(await beginSession({ ...ports, db: trx }, { id, email }, { ...at, way: 'password' }));
   });
 
 /**
@@ -105,7 +106,8 @@ export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> =>
     const passwordHash = waiting?.passwordHash ?? null;
     const fitsAccount = await passwords.verify(account?.passwordHash ?? null, password);
     const fitsSignUp = await passwords.verify(passwordHash, password);
-    if (account && fitsAccount) return enter(ports, account, { deviceId: knownDevice, browser });
+    if (account && fitsAccount)
+      return enter(ports, account, { deviceId: knownDevice, from: { ip, browser } });
     // Answered alike where there is an account: anyone can sign up with any address, and would learn of it here.
     if (!fitsSignUp) return refuse('signed-out', WRONG);
     await transact(db, (trx) => enqueueSignUp(trx, { email, passwordHash }));
@@ -119,6 +121,7 @@ export const signOutEverywhere = async ({ db }: Ports, person: Person): Accepted
     if (!(await lockAccount(trx, person.id))) return;
     await endSessions(trx, person.id);
     await spendOpenCodes(trx, person.id);
+    await addAudit(trx, { act: 'signed-out-everywhere', by: person });
   });
   return done({ status: true });
 };

@@ -20,7 +20,7 @@ export const enlist = async (ports: Ports, firstName: string, lastName: string):
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const link = { code: signer.sign('sign-up', signUp.id), ip: '127.0.0.1' };
+  const link = { code: signer.sign('sign-up', signUp.id), ip: '127.0.0.1', browser: 'Chrome on Windows' };
   const exchanged = settled(await exchangeCode(ports, link));
   const person = 'token' in exchanged ? await personOf(ports, exchanged.token) : null;
   if (!person) throw new Error('a person just made is not there');

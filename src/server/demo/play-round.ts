@@ -2,6 +2,7 @@ import { addStay } from '../room/presence.store.ts';
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '../../domain/foundation/refusal.ts';
 import type { SpokenWord } from '../../domain/recording/transcript.ts';
+import { CONSENT_VERSION } from '../../domain/recording/consent-text.ts';
 import { giveConsent } from '../recording/consent.ts';
 import { moveStage } from '../practice/move-stage.ts';
 import { createRound, changeRound } from '../practice/set-up-round.ts';
@@ -123,7 +124,7 @@ export const playRound = async (
   await change({ caseBriefId: script.caseId });
   await change({ timerSeconds: script.seconds });
   for (const person of [host, guest])
-    settled(await giveConsent(now, { person, roomId, given: true, picture: true }));
+    settled(await giveConsent(now, { person, roomId, given: true, picture: true, version: CONSENT_VERSION }));
   settled(await moveStage(now, { person: host, roomId, stage: 'Interview' }));
   const { candidate, lines } = script;
   const endedAt = lines ? await record(ports, stage, { roundId, candidate, lines }, startsAt) : startsAt;

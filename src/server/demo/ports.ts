@@ -43,6 +43,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   trialAssessor: assessor,
   stationReader: { read: readStationText, close: () => undefined },
   recordingDays: 90,
+  auditDays: 365,
   storageQuota: { totalBytes: Infinity, dailyBytes: Infinity },
   recordsVideo: true,
   organiserEmails: [],

@@ -133,7 +133,7 @@ export const closeGroupAsOrganiser = (
     if (!group) return refuse('missing', 'This group is closed already.');
     await removeGroup(trx, groupId);
     await logAction(trx, {
-      byUserId: person.id,
+      by: person,
       aboutUserId: group.makerId,
       action: 'closed-group',
       words: `‘${group.name}’: ${words}`,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { displayName } from '../../domain/profile/name.ts';
-import type { OrganiserAction } from '../../domain/organiser/organiser-policy.ts';
+import { ACTION_WORDS, type OrganiserAction } from '../../domain/organiser/organiser-policy.ts';
+import { addAudit } from '../account/audit.store.ts';
 import { findUserByEmail } from '../account/account.store.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Person } from '../platform/http/request.ts';
 import { namedOf } from '../profile/profile.store.ts';
-import { addOnce, idsOf } from '../platform/database/rows.ts';
+import { addOnce, changedOne, idsOf } from '../platform/database/rows.ts';
 import { isSuspendedSql } from '../account/suspension.store.ts';
 
 /** Organisers: made so by the command, or with a confirmed address that the settings name. */
@@ -40,8 +42,11 @@ export const listOrganisers = (db: Database, organiserEmails: readonly string[])
 export const setOrganiser = async (db: Database, email: string, isOne: boolean): Promise<boolean> => {
   const user = await findUserByEmail(db, email);
   if (!user) return false;
-  if (isOne) await addOnce(db, 'organisers', { user_id: user.id });
-  else await db.deleteFrom('organisers').where('user_id', '=', user.id).execute();
+  const isChanged = await (isOne
+    ? addOnce(db, 'organisers', { user_id: user.id })
+    : changedOne(db.deleteFrom('organisers').where('user_id', '=', user.id)));
+  const act = isOne ? 'organiser-made' : 'organiser-ended';
+  if (isChanged) await addAudit(db, { act, by: null, aboutUserId: user.id });
   return true;
 };
 
@@ -81,13 +86,14 @@ export const findPersonByEmail = async (db: Database, email: string) => {
 /** Notes what an organiser did, for the others to see. */
 export const logAction = async (
   trx: Database,
-  entry: { byUserId: string; aboutUserId?: string; action: OrganiserAction; words: string },
+  entry: { by: Person; aboutUserId?: string; action: OrganiserAction; words: string },
 ): Promise<void> => {
-  const { byUserId, aboutUserId = null, action, words } = entry;
+  const { by, aboutUserId, action, words } = entry;
   await trx
     .insertInto('organiser_actions')
-    .values({ by_user_id: byUserId, about_user_id: aboutUserId, action, words })
+    .values({ by_user_id: by.id, about_user_id: aboutUserId ?? null, action, words })
     .execute();
+  await addAudit(trx, { act: 'organiser-acted', by, aboutUserId, detail: ACTION_WORDS[action] });
 };
 
 /** Takes the words out of what organisers did about someone, and out of what someone did as an organiser. */

@@ -37,7 +37,7 @@ const answerIn = async (trx: Database, { person, stationId, revision, accept, wo
   await setAudience(trx, found.id, { audience: accept ? 'everyone' : 'private', answer: words || null });
   if (!accept && found.audience === 'everyone') await releaseCase(trx, found.caseId, found.authorId);
   await logAction(trx, {
-    byUserId: person.id,
+    by: person,
     aboutUserId: found.authorId,
     action: accept ? 'accepted-station' : 'declined-station',
     words: [found.title, words].filter(Boolean).join(': '),

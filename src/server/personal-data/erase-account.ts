@@ -4,6 +4,7 @@ import { done } from '../../domain/foundation/refusal.ts';
 import { isHost } from '../../domain/room/room.ts';
 import type { RequestBy, Accepted, Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
+import { addErasureAudit } from '../account/audit.store.ts';
 import { findAddressee } from '../account/account.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -77,6 +78,7 @@ const erase = (trx: Database, person: Person, proof: Proof, now: Date): Accepted
     await removeOwnStationsOf(all, userId);
     await removeJobsAbout(all, ids);
     await removeAccount(all, userId);
+    await addErasureAudit(all, person.from);
     await addJob(all, 'forget-mails', { userId });
     return done({ status: true });
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DELETED_USER_ID } from '../../domain/account/deleted-user.ts';
+import { removeAuditTracesOf } from '../account/audit.store.ts';
 import { removeConcernWordsOf } from '../safety/concern.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { removeActionWordsOf } from '../organiser/organiser.store.ts';
@@ -116,6 +117,7 @@ export const removeAccount = async (trx: Database, userId: string): Promise<void
   await removeReportLinksTo(trx, userId);
   await removeConcernWordsOf(trx, userId);
   await removeActionWordsOf(trx, userId);
+  await removeAuditTracesOf(trx, userId);
   await keepCalendarOffset(trx, userId);
   const email = trx.selectFrom('users').select('email').where('id', '=', userId);
   await trx.deleteFrom('sign_ups').where('email', '=', email).execute();

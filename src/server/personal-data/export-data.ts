@@ -18,6 +18,7 @@ import { exportAccount } from './export-account.store.ts';
 import { exportPractice } from '../progress/dashboard.store.ts';
 import { exportPartner, exportSafety } from './export-partner.store.ts';
 import { exportLibrary } from './export-library.store.ts';
+import { addAudit, exportAudit } from '../account/audit.store.ts';
 import { isSignedIn } from '../account/session.store.ts';
 import { zipArchive, type ZipEntry } from '../platform/files/zip-archive.ts';
 import { exportDebrief } from './export-debrief.ts';
@@ -60,6 +61,7 @@ export const requestExport = async (
   return limitedByPerson({ limiter }, limits.exportByPerson, person.id, async () => {
     const until = now().getTime() + LINK_LIFE_MS;
     const signed = signer.signUntil('export', [person.id, person.sessionId], until);
+    await addAudit(ports.db, { act: 'data-exported', by: person });
     return done({ url: `/api/account/export/${signed}` });
   });
 };
@@ -125,6 +127,7 @@ async function* dataOf(
     library: exportLibrary,
     safety: exportSafety,
     partner: exportPartner,
+    auditTrail: exportAudit,
   };
   for (const [name, read] of Object.entries(rest)) yield `,\n${member(name, await read(db, userId))}`;
   yield '\n}\n';

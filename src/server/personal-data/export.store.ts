@@ -36,7 +36,13 @@ export const exportRooms = async (db: Database, userId: string) => {
       jsonArrayFrom(
         eb
           .selectFrom('recording_consents as consent')
-          .select(['consent.given', 'consent.picture', 'consent.at'])
+          .select([
+            'consent.given',
+            'consent.picture',
+            'consent.at',
+            'consent.text_version as textVersion',
+            'consent.kept_days as keptDays',
+          ])
           .whereRef('consent.room_id', '=', 'room.id')
           .where('consent.user_id', '=', userId)
           .orderBy('consent.id'),

@@ -40,6 +40,8 @@ export type Ports = {
   origin: string;
   /** How long recordings are kept. */
   recordingDays: number;
+  /** How long the audit trail is kept. */
+  auditDays: number;
   /** How much of recordings is kept of one person. */
   storageQuota: StorageQuota;
   /** Whether cameras are recorded besides microphones. */

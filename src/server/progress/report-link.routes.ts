@@ -4,6 +4,7 @@ import { enterReportCode, requestReportCode } from './report-code.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { removeReportLink } from './report-link.store.ts';
+import { addAudit } from '../account/audit.store.ts';
 import { isSignedIn } from '../account/session.store.ts';
 import { findTrack } from '../recording/track.store.ts';
 import { mediaName } from '../platform/files/track-file.ts';
@@ -22,8 +23,11 @@ const openedTrack = async ({ db, signer, now }: Ports, signedTrack: string) => {
 export const reportLinkRoutes = {
   createReportLink,
   listReportLinks: listOwnReportLinks,
-  revokeReportLink: async ({ db }, { linkId, person }) =>
-    (await removeReportLink(db, linkId, person.id)) ? done({ status: true }) : refuse('missing'),
+  revokeReportLink: async ({ db }, { linkId, person }) => {
+    if (!(await removeReportLink(db, linkId, person.id))) return refuse('missing');
+    await addAudit(db, { act: 'report-link-revoked', by: person });
+    return done({ status: true });
+  },
   readReport,
   requestReportCode,
   enterReportCode,

@@ -13,6 +13,7 @@ import {
 import type { ParsedInput } from '../../contract/endpoints.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
+import { addAudit } from '../account/audit.store.ts';
 import { readAssessed } from '../assessment/assessment.store.ts';
 import {
   addReportLink,
@@ -60,6 +61,7 @@ export const createReportLink = async (
       tokenHash: hashOf(token),
       expiresAt,
     });
+    await addAudit(db, { act: 'report-link-made', by: person, subjectId: roundId });
     return done({ url: `${ports.origin}/report?s=${token}` });
   });
 };
@@ -116,6 +118,11 @@ export const readReport = async (
   const permission = mayReadReport(report, reader, ports.now().getTime());
   if (!permission.ok) return permission;
   await noteReportRead(ports.db, report.id);
+  await addAudit(ports.db, {
+    act: 'report-link-read',
+    by: person,
+    aboutUserId: report.candidateId ?? undefined,
+  });
   const recording = await sharedRecording(ports, report);
   return done({
     candidate: displayName(report),

@@ -1,3 +1,4 @@
+import type { ConsentVersion } from '../../domain/recording/consent-text.ts';
 import { countRows } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -8,13 +9,37 @@ export const addConsent = async (
   db: Database,
   roomId: string,
   userId: string,
-  { given, picture }: { given: boolean; picture: boolean },
+  answer: { given: boolean; picture: boolean; version?: ConsentVersion | undefined; keptDays?: number },
 ): Promise<void> => {
+  const { given, picture, version = null, keptDays = null } = answer;
   await db
     .insertInto('recording_consents')
-    .values({ room_id: roomId, user_id: userId, given, picture })
+    .values({
+      room_id: roomId,
+      user_id: userId,
+      given,
+      picture,
+      text_version: version,
+      kept_days: version === null ? null : keptDays,
+    })
     .execute();
 };
+
+/** Every answer that was given in a room, the first one first. */
+export const listConsents = (db: Database, roomId: string) =>
+  db
+    .selectFrom('recording_consents')
+    .select([
+      'user_id as userId',
+      'given',
+      'picture',
+      'text_version as version',
+      'kept_days as keptDays',
+      'at',
+    ])
+    .where('room_id', '=', roomId)
+    .orderBy('id')
+    .execute();
 
 /** How often someone has answered in a room. */
 export const countConsents = (db: Database, roomId: string, userId: string): Promise<number> =>

@@ -1,7 +1,9 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
+import { CONSENT_ANSWERS, consentAnswer } from '../../domain/recording/consent-text.ts';
 import { mayEnter } from '../../domain/room/room-policy.ts';
 import type { RequestBy, Accepted } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
+import { addAudit } from '../account/audit.store.ts';
 import { addConsent, countConsents, readConsents } from './consent.store.ts';
 import { removeWordsOf } from './spoken-words.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
@@ -17,7 +19,7 @@ const TOO_OFTEN = refuse('too-many', 'You have changed your mind too often in th
  */
 export const giveConsent = (
   ports: Ports,
-  { person, roomId, given, picture }: RequestBy<'giveConsent'>,
+  { person, roomId, given, picture, version }: RequestBy<'giveConsent'>,
 ): Accepted =>
   inRoom(ports, { roomId, person, may: mayEnter }, async ({ trx }) => {
     const before = (await readConsents(trx, roomId)).get(person.id);
@@ -25,7 +27,15 @@ export const giveConsent = (
     // Each answer stays as a row. One that changes nothing is none, and to decline is always possible.
     if (before?.given !== answer.given || before.picture !== answer.picture) {
       if (given && (await countConsents(trx, roomId, person.id)) >= MOST_ANSWERS) return TOO_OFTEN;
-      await addConsent(trx, roomId, person.id, answer);
+      await addConsent(trx, roomId, person.id, { ...answer, version, keptDays: ports.recordingDays });
+      await addAudit(trx, {
+        act: given ? 'consent-given' : 'consent-withdrawn',
+        by: person,
+        subjectId: roomId,
+        detail: [CONSENT_ANSWERS[consentAnswer(answer)], version && `text ${version}`]
+          .filter(Boolean)
+          .join(', '),
+      });
     }
     if (!given) {
       await removeTracksOf(trx, roomId, person.id);

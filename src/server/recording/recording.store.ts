@@ -54,6 +54,7 @@ export const listKeptRecordings = (db: Database, userId: string) =>
     .leftJoin('profiles as partner', (join) => join.on('partner.user_id', '=', partnerIdSql(userId)))
     .select([
       'recording.id',
+      'room.id as roomId',
       'recording.started_at as startedAt',
       caseNameInRound.as('caseName'),
       'partner.first_name as firstName',

@@ -1,5 +1,6 @@
 import { keptUntil } from '../../domain/round/recording.ts';
 import { done } from '../../domain/foundation/refusal.ts';
+import { readConsentProof } from './consent-proof.ts';
 import { deleteRecording, playableTracks, shareRecording } from './kept-recording.ts';
 import { findOwnRecording } from './own-recording.ts';
 import { addChunk, finishTrack, startTrack } from './upload-track.ts';
@@ -22,8 +23,9 @@ export const trackRoutes = {
   listRecordings: async ({ db, recordingDays }, { person }) => {
     const kept = await listKeptRecordings(db, person.id);
     const recordings = kept.map(
-      ({ id, startedAt, firstName, lastName, caseName, isTranscribed, sharedBy }) => ({
+      ({ id, roomId, startedAt, firstName, lastName, caseName, isTranscribed, sharedBy }) => ({
         id,
+        roomId,
         startedAt: startedAt.getTime(),
         keptUntil: keptUntil(startedAt.getTime(), recordingDays),
         partner: namedOf({ firstName, lastName }),
@@ -38,5 +40,6 @@ export const trackRoutes = {
     return done({ recordings, keptDays: recordingDays });
   },
   shareRecording,
+  readConsentProof,
   deleteRecording,
 } satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { closeGroupAsOrganiser } from '../group/lead-group.ts';
+import { exportAuditFile, readAudit, readOwnAudit } from './read-audit.ts';
 import { readCommunity, readShownNotice } from './read-community.ts';
 import { asOrganiser } from '../organiser/as-organiser.ts';
 import { raiseConcern } from './raise-concern.ts';
@@ -24,7 +25,7 @@ export const organiserRoutes = {
     const found = await findPersonByEmail(db, email);
     if (!found) return refuse('missing', 'No account has this address.');
     const aboutUserId = found.userId;
-    await logAction(db, { byUserId: person.id, aboutUserId, action: 'looked-up', words: '' });
+    await logAction(db, { by: person, aboutUserId, action: 'looked-up', words: '' });
     return done({ person: found });
   }),
   suspendPerson: asOrganiser(suspendPerson),
@@ -34,16 +35,19 @@ export const organiserRoutes = {
       const closed = await closeConcern(trx, concernId, person.id);
       if (!closed) return refuse('missing', 'Another organiser has closed this report.');
       const { aboutUserId } = closed;
-      await logAction(trx, { byUserId: person.id, aboutUserId, action: 'closed-report', words });
+      await logAction(trx, { by: person, aboutUserId, action: 'closed-report', words });
       return done({ status: true });
     }),
   ),
+  readOwnAudit,
+  readAudit: asOrganiser(readAudit),
+  exportAudit: asOrganiser(exportAuditFile),
   closeAnyGroup: asOrganiser(closeGroupAsOrganiser),
   postNotice: asOrganiser(({ db }, { words, person }: RequestBy<'postNotice'>) =>
     transact(db, async (trx): Accepted => {
       await setNotice(trx, words);
       const action = words === '' ? 'removed-notice' : 'posted-notice';
-      await logAction(trx, { byUserId: person.id, action, words });
+      await logAction(trx, { by: person, action, words });
       return done({ status: true });
     }),
   ),

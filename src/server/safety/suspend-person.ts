@@ -37,7 +37,7 @@ export const suspendPerson = (
     await endSessionsFor(trx, roomIds, { userId, now: now() });
     await endOpenPairings(trx, { userId, now: now() });
     await removeSeekers(trx, [userId]);
-    await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'suspended', words });
+    await logAction(trx, { by: person, aboutUserId: userId, action: 'suspended', words });
     return done({ status: true });
   });
 
@@ -45,6 +45,6 @@ export const suspendPerson = (
 export const restorePerson = ({ db }: Ports, { person, userId, words }: Decision): Accepted =>
   transact(db, async (trx): Accepted => {
     if (!(await removeSuspension(trx, userId))) return refuse('missing');
-    await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'restored', words });
+    await logAction(trx, { by: person, aboutUserId: userId, action: 'restored', words });
     return done({ status: true });
   });

@@ -4,6 +4,7 @@ import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
 import { caseWords } from '../platform/case-words.ts';
 import { formatDay, startWithZone } from '../platform/when.ts';
 
@@ -25,7 +26,7 @@ export const recordingWords = ({ caseName, partner, startedAt }: KeptRecording) 
 
 /** One recording: of what, with whom, when, and how long it will be there. */
 export function RecordingRow({ recording, onDelete, onShared }: RecordingRowProps) {
-  const { id, keptUntil, sharing } = recording;
+  const { id, roomId, keptUntil, sharing } = recording;
   const { what, partner, when } = recordingWords(recording);
   const share = async (agreed: boolean) => {
     const result = await call('shareRecording', { recordingId: id, agreed });
@@ -45,6 +46,9 @@ export function RecordingRow({ recording, onDelete, onShared }: RecordingRowProp
         <p className="flex flex-wrap gap-x-3 text-small text-ink-soft tabular-nums">
           <span id={`when-${id}`}>{when}</span>
           <span>Kept until {formatDay(keptUntil)}</span>
+          <ScreenLink to={`/consent?room=${roomId}`} className="underline underline-offset-4 hover:text-ink">
+            Who agreed to it
+          </ScreenLink>
         </p>
       </div>
       <Button variant="secondary" size="small" aria-describedby={`what-${id} when-${id}`} onClick={onDelete}>

@@ -1,18 +1,7 @@
+import { ACTION_WORDS } from '../../domain/organiser/organiser-policy.ts';
 import type { LoggedAction } from '../../contract/organiser.ts';
 import { formatStart } from '../platform/when.ts';
 import { Card } from '../ui/card.tsx';
-
-const did = {
-  'looked-up': 'looked up',
-  suspended: 'suspended',
-  restored: 'restored',
-  'closed-report': 'closed a report about',
-  'accepted-station': 'accepted a station by',
-  'declined-station': 'declined a station by',
-  'posted-notice': 'posted a notice',
-  'removed-notice': 'removed the notice',
-  'closed-group': 'closed the group of',
-} as const satisfies Record<LoggedAction['action'], string>;
 
 /** What organisers did, for each of them to see. */
 export function ActionLog({ actions }: { actions: readonly LoggedAction[] }) {
@@ -23,7 +12,7 @@ export function ActionLog({ actions }: { actions: readonly LoggedAction[] }) {
         {actions.map(({ id, by, about, action, words, at }) => (
           <li key={id} className="border-t border-line py-3 first:border-t-0">
             <p className="wrap-anywhere">
-              <span className="font-medium">{by}</span> {did[action]}{' '}
+              <span className="font-medium">{by}</span> {ACTION_WORDS[action]}{' '}
               {about && <span className="font-medium">{about}</span>}
               <span className="text-small text-ink-soft tabular-nums"> · {formatStart(at)}</span>
             </p>

@@ -10,10 +10,13 @@ import { Groups, SuspendedPeople } from '../safety/decision-list.tsx';
 import { NoticeForm } from '../safety/notice-form.tsx';
 import { OfferedStations } from '../safety/offered-stations.tsx';
 import { Concerns } from '../safety/concerns.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
+
+const AuditTrail = onDemand(() => import('../safety/audit-trail.tsx'));
 
 /** Where organisers look after the community. They see no one's recordings, transcripts or results. */
 export default function OrganiserScreen() {
@@ -50,6 +53,7 @@ export default function OrganiserScreen() {
           <Groups groups={data.groups} onDecide={setDecision} />
           <SuspendedPeople suspended={data.suspended} onDecide={setDecision} />
           <ActionLog actions={data.actions} />
+          <AuditTrail />
         </div>
       )}
       {decision && <DecisionDialog decision={decision} onDone={reread} onClose={() => setDecision(null)} />}

@@ -68,6 +68,11 @@ export default function Privacy() {
             Stations you write: until you delete them or your account. A round that was held keeps the copy it
             used.
           </li>
+          <li>
+            What happened in your account (sign-ins, changes, downloads, report links, what you agreed to):
+            usually a year, with your network address cut short after 30 days. You and the organisers can read
+            it.
+          </li>
           <li>A sign-in: two days. What your browsers tell each other to connect a call: ten minutes.</li>
           <li>
             Reports to the organisers: until the account they are about is deleted; your name and words in

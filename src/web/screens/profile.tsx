@@ -117,6 +117,8 @@ function AboutMe() {
   );
 }
 
+const Activity = onDemand(() => import('./profile/profile-activity.tsx'));
+
 const cards = 'mt-6 grid grid-cols-1 gap-5';
 
 /** The three cards that an account is made of. */
@@ -172,6 +174,7 @@ export default function ProfileScreen() {
         <div className={cards}>
           <SignIns />
           <SignOutEverywhere />
+          <Activity />
         </div>
       ),
     },

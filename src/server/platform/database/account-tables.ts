@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AuditAct } from '../../../domain/account/audit.ts';
 
 /** When a row was made or last changed. */
 export type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -51,6 +52,17 @@ export type AccountTables = {
     created_at: Stamp;
     expires_at: Date;
     undone_at: ColumnType<Date | null, undefined, Date>;
+  };
+  audit_entries: {
+    id: Generated<string>;
+    at: Stamp;
+    user_id: string | null;
+    about_user_id: ColumnType<string | null, string | null | undefined>;
+    act: AuditAct;
+    detail: Generated<string>;
+    subject_id: ColumnType<string | null, string | null | undefined, never>;
+    address: string | null;
+    browser: ColumnType<string | null, string | null | undefined>;
   };
   sign_ups: {
     id: Generated<string>;

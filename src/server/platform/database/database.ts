@@ -117,6 +117,8 @@ export type Tables = AccountTables &
       user_id: string;
       given: boolean;
       picture: Generated<boolean>;
+      text_version: ColumnType<string | null, string | null | undefined>;
+      kept_days: ColumnType<number | null, number | null | undefined>;
       at: Stamp;
     };
     recording_tracks: {

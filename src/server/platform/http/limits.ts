@@ -29,6 +29,7 @@ export const limits = {
   renewFeedByPerson: rule('renewFeedByPerson', 20, minutes(60)),
   // Several devices, each of which looks every few minutes.
   readFeedByPerson: rule('readFeedByPerson', 120, minutes(60)),
+  exportAuditByPerson: rule('exportAuditByPerson', 20, minutes(60)),
   reportLinkByPerson: rule('reportLinkByPerson', 30, minutes(60)),
   // Whoever has a link may ask for its code, for any address; five guesses follow on each.
   reportCodeByLink: rule('reportCodeByLink', 10, minutes(24 * 60)),

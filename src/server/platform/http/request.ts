@@ -2,8 +2,11 @@ import type { EndpointOutput, ParsedInput } from '../../../contract/endpoints.ts
 import type { EndpointName } from '../../../contract/wire.ts';
 import type { Outcome } from '../../../domain/foundation/refusal.ts';
 
+/** Where someone acts from: the network that limits count by, and what people call the browser. */
+export type Caller = { ip: string; browser: string };
+
 /** Someone with a running sign-in. */
-export type Person = { id: string; email: string; sessionId: string; loginAt: Date };
+export type Person = { id: string; email: string; sessionId: string; loginAt: Date; from: Caller };
 
 /** What a signed-in person sends with a call, and who they are. */
 export type RequestBy<N extends EndpointName> = ParsedInput<N> & { person: Person };

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Person } from './request.ts';
+import type { Caller, Person } from './request.ts';
 
 /**
  * Who makes a call, the network it comes from, by which limits count, what the browser says it is known by, and what people
  * call that browser.
  */
-export type Visitor = { person: Person | null; ip: string; device: string | undefined; browser: string };
+export type Visitor = Caller & { person: Person | null; device: string | undefined };
 
 /** What Node knows of the connection, and what our own middleware notes down. */
 export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string; route: string } };

@@ -21,6 +21,7 @@ describe('the settings', () => {
         ICE_URLS: [],
         ORGANISER_EMAILS: [],
         RECORDING_DAYS: 90,
+        AUDIT_DAYS: 365,
         RECORDING_GB_PER_DAY: 4,
         RECORDING_GB_PER_PERSON: 20,
         RECORD_VIDEO: true,

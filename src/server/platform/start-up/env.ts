@@ -90,6 +90,7 @@ const schema = z.object({
     )
     .optional(),
   RECORDING_DAYS: wholeNumber(1, 3650).default(90),
+  AUDIT_DAYS: wholeNumber(30, 3650).default(365),
   RECORDING_GB_PER_PERSON: wholeNumber(1, 100_000).default(20),
   RECORDING_GB_PER_DAY: wholeNumber(1, 100_000).default(4),
   RECORD_VIDEO: flag(true),

@@ -1,5 +1,11 @@
 import { useId, type Ref } from 'react';
-import type { ConsentAnswer } from '../hooks/use-room-call.ts';
+import {
+  CONSENT_ANSWERS,
+  CONSENT_QUESTION,
+  CONSENT_VERSION,
+  consentText,
+  type ConsentAnswer,
+} from '../../../domain/recording/consent-text.ts';
 
 type Props = {
   ref: Ref<HTMLFieldSetElement>;
@@ -17,7 +23,7 @@ const link = 'underline underline-offset-4 hover:text-ink';
 /** Whether this person may be recorded, and how: asked once in a room, before it could matter. Nothing is chosen for them. */
 export function ConsentQuestion({ ref, keptDays, recordsVideo, answer, onAnswer }: Props) {
   const name = useId();
-  const option = (value: ConsentAnswer, text: string) => (
+  const option = (value: ConsentAnswer) => (
     <label className={look}>
       <input
         type="radio"
@@ -26,23 +32,20 @@ export function ConsentQuestion({ ref, keptDays, recordsVideo, answer, onAnswer 
         onChange={() => onAnswer(value)}
         className="size-4 shrink-0 accent-accent outline-none"
       />
-      <span className="font-medium">{text}</span>
+      <span className="font-medium">{CONSENT_ANSWERS[value]}</span>
     </label>
   );
   return (
     // On a phone the answers come first: they must be seen above the button that asks for one.
     <fieldset ref={ref} className="flex flex-col">
-      <legend className="font-semibold">May your rounds be recorded?</legend>
+      <legend className="font-semibold">{CONSENT_QUESTION}</legend>
       <p className="mt-1 text-small text-ink-soft max-md:order-1 max-md:mt-3">
-        When the host records a round, this browser records what you choose. Only the two of you can play it,
-        and it is turned into text for the candidate’s assessment, which needs no picture. It is deleted after{' '}
-        {keptDays} days, or as soon as either of you deletes it in your profile. You can change your mind in
-        Settings at any time. Saying no costs nothing.
+        {consentText(CONSENT_VERSION, keptDays)}
       </p>
       <div className="mt-3 grid gap-2 max-md:mt-2">
-        {recordsVideo && option('picture', 'Yes, sound and picture')}
-        {option('sound', 'Yes, sound only')}
-        {option('neither', 'No, do not record me')}
+        {recordsVideo && option('picture')}
+        {option('sound')}
+        {option('neither')}
       </div>
       <p className="mt-3 text-small text-ink-soft max-md:order-2">
         <strong className="font-semibold text-ink">No real patients:</strong> never speak about one or show

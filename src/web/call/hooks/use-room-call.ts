@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '../../../contract/endpoints.ts';
 import type { Round } from '../../../contract/round.ts';
 import type { Failure } from '../../../domain/foundation/failure-wording.ts';
+import { CONSENT_VERSION, type ConsentAnswer } from '../../../domain/recording/consent-text.ts';
 import { recordingIsOn, timerEnd } from '../../../domain/round/recording.ts';
 import { withRetry } from '../../platform/retry.ts';
 import { call } from '../../account/session.ts';
@@ -12,9 +13,6 @@ import { createCallPresence } from '../../booking/call-presence.ts';
 import { createLiveRoom } from '../../room/live-room.ts';
 
 export type CallFacts = EndpointOutput<'readCall'>;
-
-/** What someone may answer about being recorded: sound and picture, sound only, or neither. */
-export type ConsentAnswer = 'picture' | 'sound' | 'neither';
 
 const READ_TRIES = 4;
 
@@ -38,7 +36,12 @@ const openRoomCall = (roomId: string, userId: string) => {
     /** Asks the server again who agreed to what. */
     readFacts,
     giveConsent: (answer: ConsentAnswer) =>
-      call('giveConsent', { roomId, given: answer !== 'neither', picture: answer === 'picture' }),
+      call('giveConsent', {
+        roomId,
+        given: answer !== 'neither',
+        picture: answer === 'picture',
+        version: CONSENT_VERSION,
+      }),
     refetch: () => void Promise.all([live.refetch(), readFacts()]),
   };
 };
