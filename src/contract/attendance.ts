@@ -26,6 +26,13 @@ export const attendanceEndpoints = {
     output: attended,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
+  ringPartner: {
+    summary:
+      'Have the pages that your partner has open ring, once, because you are in the room and they are not',
+    body: z.object({ roomId: id }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
   openSeat: {
     summary: 'Give the seat of a guest who has not come to others, for the rest of the session',
     body: z.object({ roomId: id }),
@@ -68,6 +75,8 @@ export const attendanceEndpoints = {
           startUtc: z.string(),
           durationMinutes: z.number(),
           partner: z.string(),
+          /** Whether the partner is there and has just rung. */
+          isRung: z.boolean(),
         })
         .nullable(),
     }),

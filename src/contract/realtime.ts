@@ -18,6 +18,8 @@ const knownChannel = z.union([
   z.literal('practice_rounds:mine'),
   /** How it stands with the follower who is free now: each message asks to read it again. */
   z.literal('now:mine'),
+  /** Whether someone rings the follower: each message asks to read their next session again. */
+  z.literal('rings:mine'),
   /** The marks, notes and forms of one round, as the follower may see them. */
   z.templateLiteral(['debriefs:round:', z.uuid()]),
   /** Who is in a room's call, or about to be. */

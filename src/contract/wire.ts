@@ -89,6 +89,7 @@ export const wire = {
   readRoomFile: 'GET /practice-room/{roomId}/calendar',
   enterRoom: 'POST /attendance',
   nudgePartner: 'POST /attendance/nudge',
+  ringPartner: 'POST /attendance/ring',
   openSeat: 'POST /attendance/open-seat',
   endMissedSession: 'POST /attendance/missed',
   readAttendance: 'GET /attendance',

@@ -97,6 +97,23 @@ describe('the one who waits', () => {
     expect(await mailsTo(host)).toEqual([]);
   });
 
+  it('rings the pages that the other one has open, once, and not once they are there', async () => {
+    const { world, host, guest } = scene;
+    const room = await startedAgo(-8);
+    await enter(room, guest);
+    const ring = (person: TestPerson) => world.call('ringPartner', { roomId: room.id }, person);
+    const isRung = async () => (await world.call('readNextSession', {}, host)).body.session?.isRung;
+    expect(await isRung()).toBe(false);
+    const replies = await Promise.all([ring(guest), ring(guest), ring(guest)]);
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
+    expect(await isRung()).toBe(true);
+    expect((await ring(host)).status).toBe(409);
+    await world.pool.query(`update room_attendances set rung_at = now() - interval '11 minutes'`);
+    expect(await isRung()).toBe(false);
+  });
+
   it('ends the session, and the other one is noted as missed', async () => {
     const { world, host, guest } = scene;
     const room = await startedAgo(6);

@@ -94,6 +94,7 @@ describe('someone who blocked another', () => {
       ['inviteColleague', { roomId, email: 'someone@example.org' }],
       ['enterRoom', { roomId }],
       ['nudgePartner', { roomId }],
+      ['ringPartner', { roomId }],
       ['openSeat', { roomId }],
       ['endMissedSession', { roomId }],
       ['readMissed', { roomId }],

@@ -52,6 +52,14 @@ test('a page that was opened long ago learns of a session, and that it is off', 
   await changeRooms(product, `start_utc = now() + interval '5 minutes'`);
   await page.clock.fastForward('05:30');
   await expect(page.getByRole('region', notice)).toContainText('starts in 5 minutes');
+  await query(
+    product,
+    `insert into room_attendances (room_id, user_id, start_utc, rung_at)
+     select id, guest_id, start_utc, now() from practice_rooms`,
+    [],
+  );
+  await expect(page.getByRole('region', notice)).toContainText('Hana Host is in the room and rings you');
+  await expect(page).toHaveTitle(/^Hana Host rings · /);
   await clearRooms(product);
   await page.clock.fastForward('01:30');
   await expect(page.getByRole('region', notice)).toBeHidden();

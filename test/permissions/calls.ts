@@ -363,6 +363,8 @@ export const rows = {
   enterRoom: { input: ({ place }) => ({ roomId: place.roomId }) },
   nudgePartner: { input: waits },
   'nudgePartner, not waiting': { input: ({ place }) => ({ roomId: place.roomId }) },
+  ringPartner: { input: waits },
+  'ringPartner, at another time': { input: ({ place }) => ({ roomId: place.roomId }) },
   openSeat: { setting: { private: false }, input: waits },
   endMissedSession: { input: waits },
   readMissed: { input: ({ place }) => ({ roomId: place.roomId }) },

@@ -123,30 +123,42 @@ const tickCell = async (part: Part, scene: Scene): Promise<string> => {
   return `${answer.type === 'refused' ? 'refused' : 'live'} ${told}`.trim();
 };
 
-/** Whether someone hears of it when the host says that they are free now. */
-const nowCell = async (part: Part): Promise<string> => {
-  const [talk, witness] = await Promise.all([
-    enterTalk(part),
-    enterTalk({ who: 'host', candidate: 'guest' }),
-  ]);
-  for (const one of [talk, witness]) one.say({ type: 'subscribe', channel: 'now:mine' });
-  const answer = await talk.hear('subscribed', 'refused');
-  await witness.hear('subscribed');
-  if (answer === 'closed') return answer;
-  const asked = (one: Talk) => one.heard.filter(({ type }) => type === 'subscribed').length;
-  const before = asked(talk);
-  // Everyone's row of the table at once: the host comes once, and again.
-  await world.pool.query(
+/** Whether someone hears of what the host alone is told of, on a channel that everyone may follow. */
+const hostsCell =
+  (channel: 'now:mine' | 'rings:mine', change: () => Promise<unknown>) =>
+  async (part: Part): Promise<string> => {
+    const [talk, witness] = await Promise.all([
+      enterTalk(part),
+      enterTalk({ who: 'host', candidate: 'guest' }),
+    ]);
+    for (const one of [talk, witness]) one.say({ type: 'subscribe', channel });
+    const answer = await talk.hear('subscribed', 'refused');
+    await witness.hear('subscribed');
+    if (answer === 'closed') return answer;
+    const asked = (one: Talk) => one.heard.filter(({ type }) => type === 'subscribed').length;
+    const before = asked(talk);
+    await change();
+    await until('the host to hear of it', () => asked(part.who === 'host' ? talk : witness) > before);
+    // Answered after what was sent before it.
+    talk.say({ type: 'clock', asked: 1 });
+    await talk.hear('clock');
+    return `live ${asked(talk) > before ? 'told' : '–'}`;
+  };
+
+// Everyone's row of the table at once: the host comes once, and again.
+const nowCell = hostsCell('now:mine', () =>
+  world.pool.query(
     `insert into now_seekers (user_id, wish, since, until, seen_at) values ($1, 'Anything', now(), now(), now())
      on conflict (user_id) do update set meeting_id = null`,
     [maker.ids.host.id],
-  );
-  await until('the host to hear of it', () => asked(part.who === 'host' ? talk : witness) > before);
-  // Answered after what was sent before it.
-  talk.say({ type: 'clock', asked: 1 });
-  await talk.hear('clock');
-  return `live ${asked(talk) > before ? 'told' : '–'}`;
-};
+  ),
+);
+const ringCell = hostsCell('rings:mine', () =>
+  world.pool.query(
+    `insert into room_attendances (room_id, user_id, start_utc, rung_at) values (gen_random_uuid(), $1, now(), now())`,
+    [maker.ids.host.id],
+  ),
+);
 
 const seatOf = async (talk: Talk, roomId: string) => {
   talk.say({ type: 'call-join', roomId });
@@ -184,6 +196,7 @@ const messages: Record<string, (part: Part) => Promise<string>> = {
   'subscribe, practice_rounds:mine': async (part) =>
     channelCell(part, await makeScene(part, false), 'practice_rounds:mine'),
   'subscribe, now:mine, the host comes': nowCell,
+  'subscribe, rings:mine, the host is rung': ringCell,
   'subscribe, debriefs:round:{id}, a tick of the partner’s': async (part) =>
     tickCell(part, await makeScene(part, false)),
   'subscribe, debriefs:round:{id}, a tick once both handed in': async (part) =>

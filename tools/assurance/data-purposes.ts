@@ -225,7 +225,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     readers: `${BOTH}; ${SIGNED_IN} (what the last ten sessions say)`,
     people: 'user_id',
     content: 'entered_at seen_at missed_at',
-    other: 'room_id start_utc nudged_at',
+    other: 'room_id start_utc nudged_at rung_at',
   },
   room_presences: {
     area: 'room',

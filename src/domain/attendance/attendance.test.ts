@@ -18,6 +18,7 @@ const at = (entered: number | null, seen = entered, nudged: number | null = null
   enteredAt: entered === null ? null : minutes(entered),
   seenAt: seen === null ? null : minutes(seen),
   nudgedAt: nudged === null ? null : minutes(nudged),
+  rungAt: null,
 });
 const offered = (
   userId: string,

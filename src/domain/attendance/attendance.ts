@@ -28,6 +28,8 @@ export type Attendance = {
   enteredAt: number | null;
   seenAt: number | null;
   nudgedAt: number | null;
+  /** When their open pages were rung. */
+  rungAt: number | null;
 };
 
 /** Whether being in the room now counts as being at the session. */

@@ -8,6 +8,7 @@ import {
   waitingFor,
   type PartnerWait,
 } from '../../domain/attendance/attendance.ts';
+import { mayRing } from '../../domain/attendance/ring.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { mayEnter, mayFreeSeat } from '../../domain/room/room-policy.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
@@ -16,7 +17,14 @@ import { stageOf } from '../../domain/room/stage.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
-import { listMissed, noteMissed, noteNudge, noteSeen, readAttendances } from './attendance.store.ts';
+import {
+  listMissed,
+  noteMissed,
+  noteNudge,
+  noteRing,
+  noteSeen,
+  readAttendances,
+} from './attendance.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { closeProposals } from '../proposal/proposal.store.ts';
@@ -90,6 +98,19 @@ export const nudgePartner = (ports: Ports, caller: Caller): Reply<'nudgePartner'
     await noteNudge(trx, { roomId, userId: partner, startUtc: room.startUtc }, ports.now());
     await addJob(trx, 'mail-nudge', { roomId, userId: partner });
     return done({ waiting: waiting && { ...waiting, mayNudge: false } });
+  });
+
+/** Has the open pages of the partner ring, once. */
+export const ringPartner = (ports: Ports, { person, roomId }: Caller): Reply<'ringPartner'> =>
+  inRoom(ports, { roomId, person, may: mayEnter }, async ({ trx, room }) => {
+    const partner = partnerId(room, person.id);
+    if (partner === null) return refuse('conflict', 'Nobody else is in this session.');
+    const now = ports.now();
+    const partners = (await readAttendances(trx, roomId)).get(partner) ?? null;
+    const permission = mayRing(room, partners, now.getTime());
+    if (!permission.ok) return permission;
+    await noteRing(trx, { roomId, userId: partner, startUtc: room.startUtc }, now);
+    return done({ status: true as const });
   });
 
 /** Notes that the partner was missed, and closes what is proposed: the caller waits no longer. */

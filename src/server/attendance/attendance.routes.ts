@@ -1,6 +1,13 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { ownReliability, reliabilityWord } from '../../domain/attendance/reliability.ts';
-import { endMissedSession, enterRoom, nudgePartner, openSeat, readMissed } from './attend-room.ts';
+import {
+  endMissedSession,
+  enterRoom,
+  nudgePartner,
+  openSeat,
+  readMissed,
+  ringPartner,
+} from './attend-room.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { listTurnouts, readTurnouts } from './attendance.store.ts';
 import { findNextSession } from './next-session.store.ts';
@@ -9,6 +16,7 @@ import { readReminderChoice, saveReminderChoice } from './reminder.store.ts';
 export const attendanceRoutes = {
   enterRoom,
   nudgePartner,
+  ringPartner,
   openSeat,
   endMissedSession,
   readMissed,

@@ -26,6 +26,14 @@ export const noteNudge = async (trx: Database, place: Place, now: Date): Promise
     where old.nudged_at is null`.execute(trx);
 };
 
+/** Notes that someone's open pages are rung, which rings them. */
+export const noteRing = async (trx: Database, place: Place, now: Date): Promise<void> => {
+  await sql`
+    insert into room_attendances (room_id, user_id, start_utc, rung_at)
+    values (${keyOf(place)}, ${now})
+    on conflict (room_id, user_id) do update set rung_at = excluded.rung_at`.execute(trx);
+};
+
 export const noteMissed = async (trx: Database, place: Place, now: Date): Promise<void> => {
   await sql`
     insert into room_attendances (room_id, user_id, start_utc, missed_at)
@@ -39,13 +47,18 @@ const stamp = (at: Date | null): number | null => at?.getTime() ?? null;
 export const readAttendances = async (db: Database, roomId: string): Promise<Map<string, Attendance>> => {
   const rows = await db
     .selectFrom('room_attendances')
-    .select(['user_id', 'entered_at', 'seen_at', 'nudged_at'])
+    .select(['user_id', 'entered_at', 'seen_at', 'nudged_at', 'rung_at'])
     .where('room_id', '=', roomId)
     .execute();
   return new Map(
     rows.map((row) => [
       row.user_id,
-      { enteredAt: stamp(row.entered_at), seenAt: stamp(row.seen_at), nudgedAt: stamp(row.nudged_at) },
+      {
+        enteredAt: stamp(row.entered_at),
+        seenAt: stamp(row.seen_at),
+        nudgedAt: stamp(row.nudged_at),
+        rungAt: stamp(row.rung_at),
+      },
     ]),
   );
 };
@@ -89,6 +102,7 @@ export const exportAttendance = (db: Database, userId: string) =>
       'entered_at as enteredAt',
       'seen_at as lastSeenAt',
       'nudged_at as askedByMailAt',
+      'rung_at as rungAt',
       'missed_at as missedAt',
     ])
     .where('user_id', '=', userId)

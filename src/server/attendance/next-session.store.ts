@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { displayName } from '../../domain/profile/name.ts';
+import { isRinging } from '../../domain/attendance/ring.ts';
 import { hasJoined } from '../../domain/attendance/session-notice.ts';
 import type { Database } from '../platform/database/database.ts';
 import { namedOf } from '../profile/profile.store.ts';
@@ -10,6 +11,7 @@ type Row = {
   start: Date;
   durationMinutes: number;
   seen: Date | null;
+  rung: Date | null;
   firstName: string | null;
   lastName: string | null;
 };
@@ -28,7 +30,7 @@ export const findNextSession = async (db: Database, userId: string, now: Date) =
      order by room.start_utc limit ${LOOK_AT})`;
   const { rows } = await sql<Row>`
     select session.id as "roomId", session.start_utc as start, session.duration_minutes as "durationMinutes",
-      attendance.seen_at as seen, partner.first_name as "firstName", partner.last_name as "lastName"
+      attendance.seen_at as seen, attendance.rung_at as rung, partner.first_name as "firstName", partner.last_name as "lastName"
     from (${half('host_id', 'guest_id')} union all ${half('guest_id', 'host_id')}) session
     left join profiles partner on partner.user_id = session.partner_id
     left join room_attendances attendance on attendance.room_id = session.id and attendance.user_id = ${userId}
@@ -38,7 +40,13 @@ export const findNextSession = async (db: Database, userId: string, now: Date) =
       !hasJoined({ startUtc: start.toISOString(), durationMinutes }, seen?.getTime() ?? null, now.getTime()),
   );
   if (!next) return null;
-  const { roomId, start, durationMinutes, firstName, lastName } = next;
+  const { roomId, start, durationMinutes, rung, firstName, lastName } = next;
   const startUtc = start.toISOString();
-  return { roomId, startUtc, durationMinutes, partner: displayName(namedOf({ firstName, lastName })) };
+  return {
+    roomId,
+    startUtc,
+    durationMinutes,
+    partner: displayName(namedOf({ firstName, lastName })),
+    isRung: isRinging(rung?.getTime() ?? null, now.getTime()),
+  };
 };

@@ -37,6 +37,8 @@ export const rowChange = z.discriminatedUnion('table', [
   z.object({ table: z.literal('group_members'), eventType, id }),
   /** How it stands with someone who is free now has changed; `id` is theirs. */
   z.object({ table: z.literal('now_seekers'), eventType, id }),
+  /** Someone's open pages are rung; `id` is theirs. */
+  z.object({ table: z.literal('rings'), eventType, id }),
   z.object({ table: z.literal('sessions'), eventType: z.literal('DELETE'), id }),
 ]);
 export type RowChange = z.infer<typeof rowChange>;

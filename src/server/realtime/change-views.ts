@@ -127,7 +127,12 @@ export const mayFollowChannel = async (
   userId: string,
 ): Promise<boolean> => {
   // On these, each change is sent only to those who may see it.
-  if (channel === 'practice_rooms:all' || channel === 'practice_rounds:mine' || channel === 'now:mine')
+  if (
+    channel === 'practice_rooms:all' ||
+    channel === 'practice_rounds:mine' ||
+    channel === 'now:mine' ||
+    channel === 'rings:mine'
+  )
     return true;
   const id = channel.slice(channel.lastIndexOf(':') + 1);
   if (channel.startsWith('practice_rounds:round:') || channel.startsWith('debriefs:round:'))

@@ -113,6 +113,7 @@ export class Hub {
       return;
     }
     if (change.table === 'now_seekers') return this.#refetchFor('now:mine', new Set([change.id]));
+    if (change.table === 'rings') return this.#refetchFor('rings:mine', new Set([change.id]));
     if (change.table === 'blocks')
       return this.#refetchFor('practice_rooms:all', new Set([change.id, change.otherId]));
     if (change.table === 'station_wishes') return this.#refetch(`practice_rooms:${change.id}`);

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { noticeMinutes, NOTICE_LEAD_MS } from '../../domain/attendance/session-notice.ts';
 import { startOf } from '../../domain/room/room.ts';
-import { endpointQuery } from '../account/query-client.ts';
+import { endpointQuery, refetchEndpoints } from '../account/query-client.ts';
+import { useChannel } from '../account/use-channel.ts';
 
 /** Read this often, also in the background: the tab's title speaks, too. */
 const FAR_MS = 5 * 60_000;
@@ -42,5 +43,8 @@ export const useNextSession = () => {
   }, [session, now]);
 
   const left = session && noticeMinutes(session, now);
+  // Only while someone may ring: a page that waits for nothing needs no line to the server for it.
+  const reread = () => void refetchEndpoints('readNextSession');
+  useChannel(left === null ? null : 'rings:mine', { onLive: reread, onChange: reread });
   return session && left !== null ? { ...session, left } : null;
 };

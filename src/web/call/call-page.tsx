@@ -2,6 +2,7 @@ import { Activity, lazy, Suspense, useDeferredValue, useEffect, useRef, useState
 import { returnState } from '../account/return-path.ts';
 import { useSession } from '../account/session.ts';
 import type { Room } from '../../contract/room.ts';
+import { isRingTime } from '../../domain/attendance/ring.ts';
 import { displayName, initials } from '../../domain/profile/name.ts';
 import { isOutOfReach } from '../../domain/foundation/failure-wording.ts';
 import { isHost } from '../../domain/room/room-member.ts';
@@ -37,6 +38,18 @@ const useInCallCode = (): boolean => {
   return isHere;
 };
 
+const MINUTE_MS = 60_000;
+
+/** The time, to the minute. */
+const useMinutes = (): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
 const personOf = (profile: Room['hostProfile']) => ({
   name: displayName(profile),
   initials: profile ? initials(profile) : 'U',
@@ -60,6 +73,7 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   const [turn, setTurn] = useState(0);
   const used = useLocalMedia(room.id, step !== 'left');
   const hasCode = useInCallCode();
+  const clock = useMinutes();
 
   const other = hosts ? room.guestProfile : room.hostProfile;
   const otherId = hosts ? room.guestId : room.hostId;
@@ -117,6 +131,8 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
               me={me}
               other={otherId === null ? null : personOf(other)}
               isOtherSettingUp={otherPlace === 'setting-up'}
+              isInterview={room.stage === 'Interview'}
+              mayRing={isRingTime(room, clock)}
               recording={recording}
               onLeave={() => {
                 forgetInCall(room.id);

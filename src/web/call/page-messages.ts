@@ -1,3 +1,5 @@
+import type { Talk } from '../../domain/round/unrecorded-talk.ts';
+
 /** Where someone is on their way through a call: checking their devices, in it, or out again. */
 export type CallStep = 'check' | 'call' | 'left';
 /** Someone's microphone in the call; null where there is none, or no call. */
@@ -6,7 +8,9 @@ export type MicrophoneState = 'on' | 'muted' | null;
 export type CallMessage =
   | { callStep: CallStep }
   | { callMicrophone: MicrophoneState }
-  | { callPeerMicrophone: MicrophoneState };
+  | { callPeerMicrophone: MicrophoneState }
+  /** How long each of the two has been heard; told while nothing is recorded. */
+  | { callTalk: Talk };
 /** A key that was pressed on that page. */
 export type ShortcutMessage = { callShortcut: string };
 /** Whether that page wants one's own picture beside the other person's. */

@@ -32,18 +32,14 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
   if (isWaiting) return <LoadingRings label="Loading..." className="min-h-dvh" />;
   // Null is "none yet"; undefined, after a failed read, is "unknown" and does not redirect.
   if (profile === null && pathname !== NAMING_PAGE) return <Navigate to={NAMING_PAGE} />;
-  const notice = <StartingSoon fullScreen={fullScreen} />;
-  if (fullScreen)
-    return (
-      <>
-        <PageBody className="min-h-dvh" />
-        {notice}
-      </>
-    );
+  // The practice room shows what starts soon itself, where it covers nothing of the call.
+  if (fullScreen) return <PageBody className="min-h-dvh" />;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SignedInHeader profile={profile ?? null}>{notice}</SignedInHeader>
+      <SignedInHeader profile={profile ?? null}>
+        <StartingSoon place="header" />
+      </SignedInHeader>
       <PlaceTabs />
       <NoticeBar />
       <PageBody className="max-md:pb-16" />

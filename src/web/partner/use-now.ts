@@ -7,7 +7,7 @@ import { endpointQuery, queryClient, valueOf } from '../account/query-client.ts'
 import { call } from '../account/session.ts';
 import { useChannel } from '../account/use-channel.ts';
 import { pageNow, useServerNow } from '../practice/use-server-now.ts';
-import { playSound } from '../practice/timer-sounds.ts';
+import { playSound } from '../platform/page-sounds.ts';
 
 type Reply = { now: NowState; serverTime: number };
 /** With how far the server's clock is ahead of the page's. */

@@ -1,4 +1,5 @@
 import type { CallStep, MicrophoneState, SelfViewMessage, ShortcutMessage } from '../call/page-messages.ts';
+import type { Talk } from '../../domain/round/unrecorded-talk.ts';
 import { createStore } from '../platform/store.ts';
 
 type CallInFrame = {
@@ -7,15 +8,22 @@ type CallInFrame = {
   microphone: MicrophoneState;
   /** The other person's; null while they are not in the call. */
   peerMicrophone: MicrophoneState;
+  talk: Talk;
 };
 
 type CallUpdate = {
   callStep?: CallStep;
   callMicrophone?: MicrophoneState;
   callPeerMicrophone?: MicrophoneState;
+  callTalk?: Talk;
 };
 
-const NO_CALL: CallInFrame = { step: null, microphone: null, peerMicrophone: null };
+const NO_CALL: CallInFrame = {
+  step: null,
+  microphone: null,
+  peerMicrophone: null,
+  talk: { mine: 0, theirs: 0 },
+};
 
 let frame: HTMLIFrameElement | null = null;
 
@@ -35,6 +43,7 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<CallU
   if (!frame || origin !== window.location.origin || source !== frame.contentWindow || !data) return;
   if (data.callStep !== undefined) callInFrame.merge({ step: data.callStep });
   if (data.callMicrophone !== undefined) callInFrame.merge({ microphone: data.callMicrophone });
+  if (data.callTalk !== undefined) callInFrame.merge({ talk: data.callTalk });
   if (data.callPeerMicrophone !== undefined) callInFrame.merge({ peerMicrophone: data.callPeerMicrophone });
 });
 

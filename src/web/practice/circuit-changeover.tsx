@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { CircuitStations, EndCircuit } from './circuit-prep.tsx';
 import { TimerRing } from './timer-ring.tsx';
-import { playSound } from './timer-sounds.ts';
+import { playSound } from '../platform/page-sounds.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useServerNow } from './use-server-now.ts';
 

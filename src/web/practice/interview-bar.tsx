@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { AloneNote } from './alone-note.tsx';
+import { ForgottenRecording } from './forgotten-recording.tsx';
 import { MutedNote } from './muted-note.tsx';
 import { TimerCues } from './timer-cues.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
@@ -198,6 +199,7 @@ export default function InterviewBar({ practice, onTempFinish }: InterviewBarPro
       <ReadingStrip practice={practice} />
       {practice.isHost && practice.recorder === 'idle' && <AloneNote practice={practice} />}
       {practice.recorder === 'idle' && <MutedNote practice={practice} />}
+      {practice.recorder === 'idle' && <ForgottenRecording practice={practice} />}
       {practice.isHost ? (
         <HostBar practice={practice} onTempFinish={onTempFinish} />
       ) : (

@@ -5,6 +5,7 @@ import { partnerId } from '../../domain/room/room-member.ts';
 import { hasBothPeople, partnerName } from '../../domain/room/room-people.ts';
 import { backFrom, type Stage } from '../../domain/room/stage.ts';
 import { RoomAttendance } from '../attendance/room-attendance.tsx';
+import { StartingSoon } from '../attendance/starting-soon.tsx';
 import { SafetyButton } from '../block/safety-button.tsx';
 import { useStore } from '../platform/store.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -19,6 +20,7 @@ import { PrepBar } from './prep-bar.tsx';
 import { RoomHeader, roomFacts } from './room-header.tsx';
 import { StatusLines } from './status-lines.tsx';
 import { TimingNote } from './timing-control.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePracticeRoom, type PracticeRoom as Practice } from './use-practice-room.ts';
 import { onDemand } from '../platform/on-demand.tsx';
@@ -124,6 +126,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
     if (isNextInterview) fetchInterview();
   }, [isNextInterview]);
   const partner = room && hasBothPeople(room) ? partnerId(room, practice.userId) : null;
+  useArrival(practice);
   const isReading = stage === 'Interview' && practice.recorder === 'idle';
   const hasBack = stage !== null && backFrom(stage, isHost) !== null;
 
@@ -153,6 +156,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
           onExit={() => leave.want('exit')}
         />
         <Reconnecting isLive={practice.isLive || failure !== null || stage === 'Finished'} />
+        <StartingSoon place="room" />
       </div>
       {stage === 'Finished' ? (
         <Finished roomId={roomId} partner={room && (isHost ? room.guestId : room.hostId)} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { timerNotice } from '../../domain/round/timer.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
-import { playSound } from './timer-sounds.ts';
+import { playSound } from '../platform/page-sounds.ts';
 import { useReadingLeft, useSecondsLeft } from './use-server-now.ts';
 
 /** Sounds of the clock, and the end of the reading time for a screen reader. What is past when the page opens stays silent. */

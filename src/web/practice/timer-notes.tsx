@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { isLastStretch, isTimeUp, lastStretchWords } from '../../domain/round/timer.ts';
 import { useStore } from '../platform/store.ts';
-import { setSounds, soundSetting } from './timer-sounds.ts';
+import { setSounds, soundSetting } from '../platform/page-sounds.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useSecondsLeft } from './use-server-now.ts';
 

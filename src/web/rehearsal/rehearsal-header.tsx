@@ -1,3 +1,4 @@
+import { StartingSoon } from '../attendance/starting-soon.tsx';
 import { Button } from '../ui/button.tsx';
 
 type RehearsalHeaderProps = { caseName: string | null; onExit: () => void };
@@ -5,14 +6,17 @@ type RehearsalHeaderProps = { caseName: string | null; onExit: () => void };
 /** The room's name and the way out; everything else steps back. */
 export function RehearsalHeader({ caseName, onExit }: RehearsalHeaderProps) {
   return (
-    <header className="flex min-h-16 items-center gap-4 border-b border-line px-5 sm:px-8">
-      <p className="min-w-0 truncate">
-        <span className="text-lead font-semibold">Rehearsal</span>
-        {caseName !== null && <span className="text-ink-soft"> · {caseName}</span>}
-      </p>
-      <Button variant="quiet" className="ml-auto" onClick={onExit}>
-        Exit
-      </Button>
-    </header>
+    <>
+      <header className="flex min-h-16 items-center gap-4 border-b border-line px-5 sm:px-8">
+        <p className="min-w-0 truncate">
+          <span className="text-lead font-semibold">Rehearsal</span>
+          {caseName !== null && <span className="text-ink-soft"> · {caseName}</span>}
+        </p>
+        <Button variant="quiet" className="ml-auto" onClick={onExit}>
+          Exit
+        </Button>
+      </header>
+      <StartingSoon place="room" />
+    </>
   );
 }

@@ -14,6 +14,7 @@ export type CalendarTables = {
     entered_at: Date | null;
     seen_at: Date | null;
     nudged_at: Date | null;
+    rung_at: Date | null;
     missed_at: Date | null;
   };
   room_presences: { room_id: string; user_id: string; from_at: Date; until_at: Date };

@@ -1,4 +1,5 @@
 import type { CallState } from '../core/call.ts';
+import { RingPartner } from './ring-partner.tsx';
 import { RingScene } from './ring-scene.tsx';
 
 type Props = {
@@ -7,10 +8,12 @@ type Props = {
   initials: string | null;
   /** Whether the other person checks their camera at this moment. */
   isSettingUp: boolean;
+  /** The room whose absent person may be rung now; null otherwise. */
+  ringsIn: string | null;
 };
 
 /** What the stage shows while the other person is not to be seen. */
-export function CallScene({ state, name, initials, isSettingUp }: Props) {
+export function CallScene({ state, name, initials, isSettingUp, ringsIn }: Props) {
   const { place, peer, hadPeer } = state;
   const who = name ?? 'your guest';
   if (place === 'joining') return <RingScene title="Joining the call…" isWaiting />;
@@ -51,6 +54,8 @@ export function CallScene({ state, name, initials, isSettingUp }: Props) {
       text="They will appear here as soon as they join."
       initials={initials}
       isWaiting
-    />
+    >
+      {ringsIn !== null && <RingPartner roomId={ringsIn} />}
+    </RingScene>
   );
 }

@@ -4,6 +4,7 @@ import { canRecord } from '../core/recorder.ts';
 import { useCall } from '../hooks/use-call.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useVoiceNotice } from '../hooks/use-voice-notice.ts';
+import { useTalkReport } from '../hooks/use-talk-report.ts';
 import { useWakeLock } from '../hooks/use-wake-lock.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
 import type { CallFacts, RoomCall } from '../hooks/use-room-call.ts';
@@ -32,6 +33,9 @@ type Props = UsedMedia & {
   me: CallPerson;
   other: CallPerson | null;
   isOtherSettingUp: boolean;
+  isInterview: boolean;
+  /** Whether it is time for the other one to be here. */
+  mayRing: boolean;
   recording: { id: string; endsAt: number } | null;
   onLeave: () => void;
   onRejoin: () => void;
@@ -90,6 +94,10 @@ export default function InCall(props: Props) {
   const isUnheard = voice === 'no-signal' || voice === 'unheard';
   useEffect(() => call?.setUnheard(isUnheard), [call, isUnheard]);
 
+  useTalkReport(
+    { own: microphone.track, isMuted: !microphone.on, stream: callState.stream },
+    isSeated && props.isInterview && recording === null,
+  );
   useWakeLock(isSeated);
   useShortMove(media, state.moved);
 
@@ -145,6 +153,7 @@ export default function InCall(props: Props) {
               name={other?.name ?? null}
               initials={other?.initials ?? null}
               isSettingUp={props.isOtherSettingUp}
+              ringsIn={props.mayRing ? roomId : null}
             />
           </div>
         )}

@@ -55,13 +55,14 @@ export const createVoiceWatch = () => {
   };
 };
 
-const LOOK_EVERY_MS = 100;
+export const LOOK_EVERY_MS = 100;
 
-/** Reports the level of a microphone ten times a second, also while it is muted: nothing of that leaves this page. */
-export const watchLevel = (track: MediaStreamTrack, onLevel: (level: number) => void): (() => void) => {
-  const heard = track.clone();
-  heard.enabled = true;
-  const meter = createLevelMeter(heard);
+/** Whether a level is that of someone who speaks. */
+export const isSpeechLevel = (level: number): boolean => level >= SPEECH_LEVEL;
+
+/** Reports the level of a track as it is played. */
+export const watchPlayed = (track: MediaStreamTrack, onLevel: (level: number) => void): (() => void) => {
+  const meter = createLevelMeter(track);
   const timer = setInterval(() => {
     const level = meter.read();
     // A meter that may not run yet hears nothing and proves nothing.
@@ -70,6 +71,16 @@ export const watchLevel = (track: MediaStreamTrack, onLevel: (level: number) => 
   return () => {
     clearInterval(timer);
     meter.close();
+  };
+};
+
+/** Reports the level of a microphone ten times a second, also while it is muted: nothing of that leaves this page. */
+export const watchLevel = (track: MediaStreamTrack, onLevel: (level: number) => void): (() => void) => {
+  const heard = track.clone();
+  heard.enabled = true;
+  const end = watchPlayed(heard, onLevel);
+  return () => {
+    end();
     heard.stop();
   };
 };

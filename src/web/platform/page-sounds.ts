@@ -1,5 +1,5 @@
-import { openStorage } from '../platform/page-storage.ts';
-import { createStore } from '../platform/store.ts';
+import { openStorage } from './page-storage.ts';
+import { createStore } from './store.ts';
 
 const KEPT = 'timer-sounds';
 const storage = openStorage();
