@@ -3,6 +3,7 @@ import type { Room } from '../src/contract/room.ts';
 import type { Round } from '../src/contract/round.ts';
 import { wire } from '../src/contract/wire.ts';
 import { createClient } from '../src/web/platform/client.ts';
+import { createServerClock } from '../src/web/platform/server-clock.ts';
 import { createPracticeStore } from '../src/web/practice/practice-store.ts';
 import { createRoomActions } from '../src/web/practice/room-actions.ts';
 import type { Follower } from '../src/web/platform/connection.ts';
@@ -64,7 +65,8 @@ export const aRoomStore = ({ userId = 'host', room = aRoom(), round = aRound() }
     },
   };
   const now = () => 10_000;
-  const live = createLiveRoom({ roomId: 'room', userId, call, connection, now });
+  const clock = createServerClock(now);
+  const live = createLiveRoom({ roomId: 'room', userId, call, connection, clock });
   const store = createPracticeStore({ live, userId, call, now });
   /** Changes the round on the server and tells its channel, or the room's when it is new. */
   const sendRound = (changes: Partial<Round>, eventType: 'INSERT' | 'UPDATE' = 'UPDATE') => {
@@ -81,6 +83,6 @@ export const aRoomStore = ({ userId = 'host', room = aRoom(), round = aRound() }
       .get('practice_rooms:room')
       ?.onChange({ table: 'practice_rooms', eventType, new: told, old: null });
   const actions = createRoomActions(store);
-  const made = { server, calls, fail, hold, held, channels, live, store, actions, seen: store.seen };
+  const made = { server, calls, fail, hold, held, channels, live, clock, store, actions, seen: store.seen };
   return { ...made, changeRoom, changeRound, sendRound, sendRoom };
 };

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
-import { readServerClock, surerReading, type ClockReading } from '../../domain/foundation/server-clock.ts';
 import { endpointQuery, queryClient } from '../account/query-client.ts';
 import { newest } from '../platform/entities.ts';
+import { serverClock } from '../platform/server-clock.ts';
 import { useChannel } from '../account/use-channel.ts';
-
-let clock: ClockReading | null = null;
-
-/** The time by the server's clock; null before anything is known of it. */
-export const serverNow = (): number | null => clock && Math.round(Date.now() + clock.ahead);
 
 type Read = EndpointOutput<'readDebrief'>;
 
@@ -28,9 +23,9 @@ export const useDebriefQuery = (roundId: string | null) => {
   const query = useQuery({
     queryKey,
     queryFn: async (context) => {
-      const asked = Date.now();
+      const asked = serverClock.pageNow();
       const read = await queryFn(context);
-      clock = surerReading(clock, readServerClock(asked, Date.now(), read.serverTime));
+      serverClock.take(asked, read.serverTime);
       return { ...read, debrief: newest(queryClient.getQueryData<Read>(queryKey)?.debrief, read.debrief) };
     },
     enabled: roundId !== null,

@@ -1,7 +1,8 @@
 import { call, session } from '../account/session.ts';
 import type { CallEndpoint } from '../platform/client.ts';
 import { waitOnline } from '../platform/retry-wait.ts';
-import { keepDebrief, serverNow } from './debrief-query.ts';
+import { serverClock } from '../platform/server-clock.ts';
+import { keepDebrief } from './debrief-query.ts';
 import { createMarkQueue, type MarkQueue } from './mark-queue.ts';
 import { markQueuePrefix } from '../platform/draft-keys.ts';
 import { createMarkQueueStore, type MarkQueueStorage } from './mark-queue-store.ts';
@@ -31,7 +32,10 @@ const open = (userId: string): MarkQueue => {
     call: callAs(userId),
     wait: waitOnline,
     chance: Math.random,
-    serverNow,
+    serverNow: () => {
+      const now = serverClock.now();
+      return now && Math.round(now);
+    },
     onReply: keepDebrief,
   });
   window.addEventListener('storage', ({ key }) => {

@@ -6,8 +6,9 @@ import { HERE_EVERY_MS, type NowWish } from '../../domain/partner/now-queue.ts';
 import { endpointQuery, queryClient, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useChannel } from '../account/use-channel.ts';
-import { pageNow, useServerNow } from '../practice/use-server-now.ts';
 import { playSound } from '../platform/page-sounds.ts';
+import { pageNow } from '../platform/server-clock.ts';
+import { useServerNow } from '../practice/use-server-now.ts';
 
 type Reply = { now: NowState; serverTime: number };
 /** With how far the server's clock is ahead of the page's. */

@@ -7,9 +7,8 @@ import { stageOf } from '../../domain/room/stage.ts';
 import { runOf } from '../../domain/round/timing.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
-import { pageNow } from './use-server-now.ts';
 import { useStore } from '../platform/store.ts';
-import { followServerClock } from '../platform/follow-server-clock.ts';
+import { followServerClock, serverClock } from '../platform/server-clock.ts';
 import { live as connection } from '../account/live.ts';
 import { createCallPresence } from '../booking/call-presence.ts';
 import { createLiveRoom } from '../room/live-room.ts';
@@ -20,8 +19,8 @@ import { createRoomActions, isMoving } from './room-actions.ts';
 import { readCaseName } from '../station/use-cases.ts';
 
 const openRoom = (roomId: string, userId: string) => {
-  const live = createLiveRoom({ roomId, userId, call, connection, now: pageNow });
-  const store = createPracticeStore({ live, userId, call, now: pageNow });
+  const live = createLiveRoom({ roomId, userId, call, connection, clock: serverClock });
+  const store = createPracticeStore({ live, userId, call, now: serverClock.pageNow });
   const actions = createRoomActions(
     store,
     () => void askForAssessment(live.getSnapshot(), call, readCaseName),
@@ -41,7 +40,8 @@ export const usePracticeRoom = (roomId: string) => {
   const partner = known.room && partnerId(known.room, userId);
   const hasPartner = partner !== null;
   useEffect(() => (hasPartner ? presence.open() : undefined), [presence, hasPartner]);
-  useEffect(() => followServerClock(connection, pageNow, live.takeClock), [live]);
+  useEffect(() => followServerClock(connection), []);
+  const { reading } = useStore(serverClock);
 
   // What arrives is drawn at once and in one piece. A whole room is drawn in small ones, between which a slow phone
   // answers touches.
@@ -59,8 +59,8 @@ export const usePracticeRoom = (roomId: string) => {
     userId,
     role: roleIn({ candidateId: round?.candidateId ?? null }, userId),
     recorder: recordingState(round && runOf(round), recorderRequest(state.pending)),
-    clockAhead: known.clock?.ahead ?? 0,
-    clockDoubt: known.clock?.doubt ?? 0,
+    clockAhead: reading?.ahead ?? 0,
+    clockDoubt: reading?.doubt ?? 0,
     isMoving: isMoving(state),
     /** Those on their way to the candidate. */
     givingFindings: state.pending.flatMap((one) => (one.kind === 'finding' ? [one.findingId] : [])),

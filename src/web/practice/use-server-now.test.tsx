@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mount, unmountAll } from '../../../test/mounted.tsx';
-import { useServerNow, pageNow } from './use-server-now.ts';
+import { pageNow } from '../platform/server-clock.ts';
+import { useServerNow } from './use-server-now.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {

@@ -2,10 +2,8 @@ import { useLayoutEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import type { Round } from '../../contract/round.ts';
 import { recordingIsOn } from '../../domain/round/recording.ts';
+import { pageNow } from '../platform/server-clock.ts';
 import { readingLeft, runOf, talkingLeft } from '../../domain/round/timing.ts';
-
-/** This page's time in milliseconds. It only moves forward: someone who sets their clock meanwhile moves nothing. */
-export const pageNow = (): number => performance.timeOrigin + performance.now();
 
 const SECOND_MS = 1000;
 

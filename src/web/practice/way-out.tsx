@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from '../platform/router.tsx';
 import { mayInvite } from '../../domain/room/room-policy.ts';
-import { pageNow } from './use-server-now.ts';
+import { pageNow } from '../platform/server-clock.ts';
 import { Button } from '../ui/button.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { onDemand } from '../platform/on-demand.tsx';

@@ -15,21 +15,13 @@ const opened = async (start: Parameters<typeof aRoomStore>[0] = {}) => {
 
 describe('reading a room', () => {
   it('gives the room, the round and the server’s clock', async () => {
-    const { live } = await opened();
+    const { live, clock } = await opened();
     expect(live.getSnapshot()).toMatchObject({
       room: { id: 'room' },
       round: { id: 'round-1' },
-      clock: { ahead: 40_000, doubt: 0 },
       failure: null,
     });
-  });
-
-  it('keeps the surest reading of the server’s clock', async () => {
-    const { live } = await opened();
-    live.takeClock({ ahead: 39_900, doubt: 200 });
-    expect(live.getSnapshot().clock).toEqual({ ahead: 40_000, doubt: 0 });
-    live.takeClock({ ahead: 60_000, doubt: 20 });
-    expect(live.getSnapshot().clock).toEqual({ ahead: 60_000, doubt: 20 });
+    expect(clock.now()).toBe(50_000);
   });
 
   it('shows the first answer there is, although another read was asked for meanwhile', async () => {

@@ -3,10 +3,10 @@ import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import type { Failure } from '../../domain/foundation/failure-wording.ts';
 import { isMember } from '../../domain/room/room-member.ts';
-import { readServerClock, surerReading, type ClockReading } from '../../domain/foundation/server-clock.ts';
 import { isPassing, withRetry } from '../platform/retry.ts';
 import type { CallEndpoint } from '../platform/client.ts';
 import { logFailure } from '../platform/log.ts';
+import type { ServerClock } from '../platform/server-clock.ts';
 import { createStore } from '../platform/store.ts';
 import type { Connection } from '../platform/connection.ts';
 import { createEntities } from '../platform/entities.ts';
@@ -15,7 +15,6 @@ export type LiveRoomState = {
   room: Room | null;
   /** Null before the first round, undefined before it is known. */
   round: Round | null | undefined;
-  clock: ClockReading | null;
   /** Why there is no room to show. */
   failure: Failure | null;
   /** A read that failed and leaves something old, or nothing, on the screen. */
@@ -29,7 +28,7 @@ type World = {
   userId: string;
   call: CallEndpoint;
   connection: Pick<Connection, 'follow'>;
-  now: () => number;
+  clock: Pick<ServerClock, 'take' | 'pageNow'>;
 };
 
 const READ_TRIES = 4;
@@ -64,11 +63,10 @@ const coalesced = (work: () => Promise<number | undefined>) => {
 type Reading = ReturnType<typeof coalesced>;
 
 /** A room and its current round, read and then followed. Answers and changes meet in `take`: the newer revision wins. */
-export const createLiveRoom = ({ roomId, userId, call, connection, now }: World) => {
+export const createLiveRoom = ({ roomId, userId, call, connection, clock }: World) => {
   const store = createStore<LiveRoomState>({
     room: null,
     round: undefined,
-    clock: null,
     failure: null,
     unread: null,
     isLive: false,
@@ -97,16 +95,15 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
     merge({ round, unread: without(ROUND_UNREAD) });
     followRound();
   };
-  const takeClock = (reading: ClockReading) => merge({ clock: surerReading(getSnapshot().clock, reading) });
   /** Takes an answer of the server to a question asked at `asked`. */
   const take = (answer: { room: Room } | { round: Round | null; serverTime: number }, asked: number) => {
     if ('room' in answer) return takeRoom(answer.room, asked);
-    takeClock(readServerClock(asked, now(), answer.serverTime));
+    clock.take(asked, answer.serverTime);
     takeRound(answer.round, asked);
   };
 
   const readRoom = coalesced(async () => {
-    const asked = now();
+    const asked = clock.pageNow();
     const isAfterChange = wasTold;
     wasTold = false;
     const result = await withRetry(() => call('readRoom', { roomId }), { tries: READ_TRIES });
@@ -121,7 +118,7 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
     return undefined;
   });
   const readRound = coalesced(async () => {
-    const asked = now();
+    const asked = clock.pageNow();
     const result = await withRetry(() => call('readLatestRound', { roomId }), { tries: READ_TRIES });
     if (result.ok) {
       // An answer that was asked for before this page was drawn says less about the clock.
@@ -137,13 +134,13 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
 
   const onRoomChange = (change: Change) => {
     if (change.table !== 'practice_rooms') return;
-    if (change.new) takeRoom(change.new, now());
-    else rooms.drop(roomId, now());
+    if (change.new) takeRoom(change.new, clock.pageNow());
+    else rooms.drop(roomId, clock.pageNow());
     wasTold = true;
     void readRoom.now();
   };
   const onRoundChange = (change: Change) => {
-    if (change.table === 'practice_rounds' && change.new) takeRound(change.new, now());
+    if (change.table === 'practice_rounds' && change.new) takeRound(change.new, clock.pageNow());
   };
 
   /** Updates of a round arrive on its own channel. */
@@ -193,7 +190,7 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
 
   const refetch = async (): Promise<void> => void (await Promise.all([readRoom.now(), readRound.now()]));
 
-  return { ...store, take, takeClock, refetch, open };
+  return { ...store, take, refetch, open };
 };
 
 export type LiveRoom = ReturnType<typeof createLiveRoom>;

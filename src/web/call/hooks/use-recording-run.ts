@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createStore, useStore } from '../../platform/store.ts';
+import { followServerClock, pageNow, serverClock } from '../../platform/server-clock.ts';
+import { createStore, nextChange, useStore } from '../../platform/store.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
 import { live } from '../../account/live.ts';
 import type { LocalMedia } from '../core/local-media.ts';
@@ -10,10 +11,17 @@ import {
   type RunFacts,
   type RunState,
 } from '../core/recording-run.ts';
-import { askServerTime, createServerClock } from '../core/server-clock.ts';
 import { recordings, sentChunks } from '../recordings.ts';
 
 const notRunning = createStore<RunState>({ isRecording: false, refusal: null, unsent: 0 });
+
+const CLOCK_WITHIN_MS = 4000;
+
+/** Once the server's clock is known, or after a while without an answer. */
+const firstReading = (): Promise<unknown> =>
+  serverClock.now() === null
+    ? Promise.race([nextChange(serverClock), new Promise((resolve) => setTimeout(resolve, CLOCK_WITHIN_MS))])
+    : Promise.resolve();
 
 type Person = { userId: string; roomId: string; recordsVideo: boolean };
 
@@ -29,13 +37,9 @@ export const useRecordingRun = (
     let made: RecordingRun | null = null;
     let isGone = false;
     let stopCounting = () => {};
-    const clock = createServerClock(
-      (asked) => askServerTime(live, asked),
-      () => performance.timeOrigin + performance.now(),
-    );
-    const measure = () => void clock.measure();
+    const stopClock = followServerClock(live);
     const begin = async () => {
-      const [{ store, nudge, hold, upload }] = await Promise.all([recordings(), clock.measure()]);
+      const [{ store, nudge, hold, upload }] = await Promise.all([recordings(), firstReading()]);
       if (isGone) return;
       made = createRecordingRun({
         userId,
@@ -47,7 +51,7 @@ export const useRecordingRun = (
         record,
         upload: (id) => hold(id, () => upload(id)),
         nudge,
-        serverNow: clock.now,
+        serverNow: () => serverClock.now() ?? pageNow(),
         newId: () => crypto.randomUUID(),
       });
       const { sent } = made;
@@ -60,14 +64,10 @@ export const useRecordingRun = (
     };
     // Connecting to the other person comes first.
     const callOff = whenIdle(() => void begin());
-    // A machine that slept may have another idea of the time.
-    window.addEventListener('online', measure);
-    document.addEventListener('visibilitychange', measure);
     return () => {
       isGone = true;
       callOff();
-      window.removeEventListener('online', measure);
-      document.removeEventListener('visibilitychange', measure);
+      stopClock();
       stopCounting();
       made?.close();
     };

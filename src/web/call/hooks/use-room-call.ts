@@ -7,6 +7,7 @@ import { recordingIsOn, timerEnd } from '../../../domain/round/recording.ts';
 import { withRetry } from '../../platform/retry.ts';
 import { call } from '../../account/session.ts';
 import type { Result } from '../../platform/client.ts';
+import { serverClock } from '../../platform/server-clock.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { live as connection } from '../../account/live.ts';
 import { createCallPresence } from '../../booking/call-presence.ts';
@@ -18,7 +19,7 @@ const READ_TRIES = 4;
 
 /** What a page knows of its room's call, and ways to ask and to change it. */
 const openRoomCall = (roomId: string, userId: string) => {
-  const live = createLiveRoom({ roomId, userId, call, connection, now: Date.now });
+  const live = createLiveRoom({ roomId, userId, call, connection, clock: serverClock });
   const presence = createCallPresence({ roomId, call, connection });
   const facts = createStore<{ facts: CallFacts | null; failure: Failure | null }>({
     facts: null,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientMessage } from '../../contract/realtime.ts';
 import type { MessageHandler } from './connection.ts';
-import { followServerClock } from './follow-server-clock.ts';
+import { createServerClock, followServerClock } from './server-clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,8 @@ const HOUR = 3_600_000;
 const followed = (way = 10) => {
   const asked: number[] = [];
   let handler: MessageHandler | null = null;
-  const take = vi.fn<(reading: { ahead: number; doubt: number }) => void>();
+  const clock = createServerClock(Date.now);
+  const take = vi.spyOn(clock, 'take');
   const send = (message: ClientMessage) => {
     if (message.type !== 'clock') throw new Error('only the clock is asked for');
     asked.push(message.asked);
@@ -34,19 +35,20 @@ const followed = (way = 10) => {
       return { send, end };
     },
   };
-  const stop = followServerClock(connection, Date.now, take);
-  return { asked, take, stop, end, open: () => handler?.onOpen(), lose: () => handler?.onLost() };
+  const stop = followServerClock(connection, clock);
+  return { asked, clock, take, stop, end, open: () => handler?.onOpen(), lose: () => handler?.onLost() };
 };
 
 it('reads the clock six times when the line opens, the last three apart', async () => {
-  const { open, asked, take } = followed();
+  const { open, asked, clock, take } = followed();
   expect(asked).toHaveLength(0);
   open();
   await vi.advanceTimersByTimeAsync(100);
   expect(take).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(5000);
   expect(take).toHaveBeenCalledTimes(6);
-  for (const [reading] of take.mock.calls) expect(reading).toEqual({ ahead: HOUR, doubt: 10 });
+  expect(clock.getSnapshot().reading).toEqual({ ahead: HOUR, doubt: 10 });
+  expect(clock.now()).toBe(Date.now() + HOUR);
 });
 
 it('reads it again after a gap in the network, and stops asking during one', async () => {
@@ -86,4 +88,19 @@ it('takes no answer to a question that was asked again', async () => {
   expect(take).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
   expect(take).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the surest reading, unless the server’s clock was set meanwhile', () => {
+  let now = 10_000;
+  const clock = createServerClock(() => now);
+  expect(clock.now()).toBeNull();
+  clock.take(9000, 50_000);
+  expect(clock.getSnapshot().reading).toEqual({ ahead: 40_500, doubt: 500 });
+  clock.take(10_000, 50_200);
+  clock.take(8000, 49_500);
+  expect(clock.getSnapshot().reading).toEqual({ ahead: 40_200, doubt: 0 });
+  clock.take(9960, 70_000);
+  expect(clock.getSnapshot().reading).toEqual({ ahead: 60_020, doubt: 20 });
+  now += 1000;
+  expect(clock.now()).toBe(71_020);
 });

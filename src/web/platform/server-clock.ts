@@ -1,5 +1,32 @@
-import { readServerClock, type ClockReading } from '../../domain/foundation/server-clock.ts';
+import { readServerClock, surerReading, type ClockReading } from '../../domain/foundation/server-clock.ts';
 import type { Connection } from './connection.ts';
+import { createStore } from './store.ts';
+
+/** This page's time in milliseconds. It only moves forward: someone who sets their clock meanwhile moves nothing. */
+export const pageNow = (): number => performance.timeOrigin + performance.now();
+
+/** The server's time as far as this page knows it: every answer that tells it counts, the surest most. */
+export const createServerClock = (now: () => number) => {
+  const store = createStore<{ reading: ClockReading | null }>({ reading: null });
+  return {
+    ...store,
+    /** Takes the time that the server told when it was asked at `asked`. */
+    take: (asked: number, serverTime: number): void => {
+      const { reading } = store.getSnapshot();
+      store.merge({ reading: surerReading(reading, readServerClock(asked, now(), serverTime)) });
+    },
+    /** Milliseconds of the server's clock; null before anything is known of it. */
+    now: (): number | null => {
+      const { reading } = store.getSnapshot();
+      return reading && now() + reading.ahead;
+    },
+    pageNow: now,
+  };
+};
+export type ServerClock = ReturnType<typeof createServerClock>;
+
+/** The one of this page. */
+export const serverClock = createServerClock(pageNow);
 
 const READINGS = 6;
 /** A page that opens is busy and takes answers late, so half of the readings wait for a calmer moment. */
@@ -14,15 +41,14 @@ const AGAIN_MS = 5 * 60_000;
  */
 export const followServerClock = (
   connection: Pick<Connection, 'attach'>,
-  now: () => number,
-  take: (reading: ClockReading) => void,
+  clock: Pick<ServerClock, 'take' | 'pageNow'> = serverClock,
 ): (() => void) => {
   let asked: number | null = null;
   let taken = 0;
   let next: ReturnType<typeof setTimeout> | undefined;
 
   const ask = () => {
-    asked = now();
+    asked = clock.pageNow();
     messages.send({ type: 'clock', asked });
   };
   const measure = () => {
@@ -34,7 +60,7 @@ export const followServerClock = (
     onOpen: measure,
     onMessage: (message) => {
       if (message.type !== 'clock' || message.asked !== asked) return;
-      take(readServerClock(asked, now(), message.serverTime));
+      clock.take(asked, message.serverTime);
       asked = null;
       taken += 1;
       if (taken < IN_A_ROW) ask();
