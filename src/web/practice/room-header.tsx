@@ -84,9 +84,9 @@ export function RoomHeader({
     // On a phone as high as with two lines of facts, which may arrive after the rest: nothing below moves then.
     <header className="flex min-h-14 max-sm:min-h-16.5 items-center gap-2 border-b border-line bg-paper pr-2 pl-4 sm:gap-3">
       {onBack && (
-        <Button variant="quiet" className="-ml-2 px-3 max-[360px]:px-2" onClick={onBack}>
+        <Button variant="quiet" className="-ml-2 px-3 max-[480px]:px-2.5" onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-5" />
-          Back
+          <span className="max-[480px]:sr-only">Back</span>
         </Button>
       )}
       {stage && <StageMark stage={stage} />}
@@ -98,7 +98,7 @@ export function RoomHeader({
           <p className="text-small whitespace-nowrap text-ink-soft tabular-nums">Round {roundNumber}</p>
         )}
         {facts && (
-          <p className="min-w-0 text-small leading-tight text-balance text-ink-soft wrap-anywhere max-sm:basis-full">
+          <p className="min-w-0 text-small leading-tight text-balance text-ink-soft wrap-anywhere max-sm:line-clamp-2 max-sm:basis-full">
             {facts}
           </p>
         )}
