@@ -32,6 +32,7 @@ test('writing a station', async ({ product, makePerson, signInAs }) => {
   await picture(page, 'own-station/guide', { widths });
 
   await page.goto(`/stations/write?station=${heard.id}`);
+  await page.getByRole('button', { name: 'As text' }).click();
   const field = page.getByRole('textbox', { name: 'Text' });
   await field.fill(
     (await field.inputValue()).replace('listen for: ', 'listen for: + ').replace('## Setting', '## Where'),

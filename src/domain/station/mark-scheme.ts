@@ -180,6 +180,13 @@ const redFlagsOf = (
     ];
   });
 
+/** The line of the first item that says what one above it says. */
+const lineOfRepeat = (items: readonly Item[]): number | undefined => {
+  const words = ({ text }: Item) => text.replace(/ \([\w -]+\)$/, '');
+  return items.find((item, index) => items.slice(0, index).some((above) => words(above) === words(item)))
+    ?.line;
+};
+
 /** What the rest of the file says that a mark scheme depends on. `mayLackPhrasings`: a scheme without any is for people to mark. */
 type SchemeContext = {
   dimensions: readonly StationDimension[];
@@ -222,7 +229,7 @@ export const readMarkScheme = (
   count('red flags', ownFlags.length, 1, 6);
   const texts = [...points, ...redFlags].map((each) => each.text);
   if (new Set(texts).size !== texts.length)
-    faults.push({ line: firstLine, reason: 'two points have the same text' });
+    faults.push({ line: lineOfRepeat(items) ?? firstLine, reason: 'two points have the same text' });
   const synonyms = synonymsOf(named(synonymGroup)?.items ?? [], faults);
   checkCost(items, synonyms, firstLine, faults);
   return { points, redFlags, synonyms };

@@ -92,9 +92,9 @@ export const mayAnswerStation = (
   return answer.accept || answer.words !== '' ? allowed : refuse('invalid', 'Say why, for its author.');
 };
 
-/** What is said of a station that is shared while a line of it is still the template's. */
-export const templateWords = (line: number): string =>
-  `Line ${line} is still the template’s own. Write yours in its place first.`;
+/** What is said of a station that is shared while a place of it, such as 'Line 5', is still the template's. */
+export const templateWords = (place: string): string =>
+  `${place} is still the template’s own. Write yours in its place first.`;
 
 /** May a station be offered or given to a group? Only one without faults, in which no line is still the template's. */
 export const mayShareStation = (
@@ -104,5 +104,5 @@ export const mayShareStation = (
   if (audience === 'private') return allowed;
   if (!isReady)
     return refuse('conflict', 'Correct what is wrong with this station first. Then you can share it.');
-  return templateLine === null ? allowed : refuse('conflict', templateWords(templateLine));
+  return templateLine === null ? allowed : refuse('conflict', templateWords(`Line ${templateLine}`));
 };

@@ -9,6 +9,12 @@ const look = (isCurrent: boolean): string =>
       : 'text-ink-soft hover:bg-ink/5 hover:text-ink'
   }`;
 
+/** On a narrow phone the tabs scroll; the one that is lit is in sight. */
+const showTab = (tab: HTMLAnchorElement | null): void => {
+  const row = tab?.parentElement;
+  if (tab && row) row.scrollLeft = Math.max(0, tab.offsetLeft + tab.offsetWidth - row.clientWidth + 8);
+};
+
 /** The areas of the place that is shown. They scroll away with the page. */
 export function PlaceTabs() {
   const { pathname } = useLocation();
@@ -23,6 +29,7 @@ export function PlaceTabs() {
             <Link
               key={tab.to}
               to={tab.to}
+              ref={isCurrent ? showTab : undefined}
               aria-current={isCurrent ? 'page' : undefined}
               className={look(isCurrent)}
               onPointerEnter={() => prefetch(tab.to)}

@@ -5,13 +5,15 @@ type StationFaultsProps = {
   check: StationCheck | null;
   isStale: boolean;
   lines: readonly string[];
+  /** What a line is called: the field it belongs to, or its number. */
+  nameOf: (line: number) => string;
   onGoTo: (line: number) => void;
 };
 
 const LINE_SHOWN = 80;
 
 /** What is wrong with the text, line by line; each leads to its line. */
-export function StationFaults({ check, isStale, lines, onGoTo }: StationFaultsProps) {
+export function StationFaults({ check, isStale, lines, nameOf, onGoTo }: StationFaultsProps) {
   if (!check) return <p className="text-ink-soft">Checking...</p>;
   const { faults, faultCount, markedByPeople } = check;
   return (
@@ -41,7 +43,7 @@ export function StationFaults({ check, isStale, lines, onGoTo }: StationFaultsPr
               onClick={() => onGoTo(line)}
               className="block w-full min-w-0 rounded-control py-2 text-left wrap-anywhere hover:bg-ink/7"
             >
-              <span className="font-semibold text-accent tabular-nums">Line {line}</span> {reason}
+              <span className="font-semibold text-accent tabular-nums">{nameOf(line)}</span> {reason}
               {lines[line - 1]?.trim() && (
                 <span className="mt-0.5 block truncate text-small text-ink-soft">
                   {lines[line - 1]?.slice(0, LINE_SHOWN)}

@@ -1,6 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OwnStation } from '../../contract/own-station.ts';
 import { templateWords } from '../../domain/station/own-station.ts';
+import { stationForm } from '../../domain/station/station-form.ts';
+import { placeOf, stationPlaces } from '../../domain/station/station-place.ts';
 import { STATION_TEMPLATE, templateLine } from '../../domain/station/station-template.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
@@ -10,8 +13,11 @@ import { StationAudience } from './station-audience.tsx';
 import { keepStationDraft, readStationDraft } from './station-draft.ts';
 import { StationFaults } from './station-faults.tsx';
 import { StationFile } from './station-file.tsx';
+import { focusPlace } from './form/editing.ts';
 import { TextEditor } from './text-editor.tsx';
+import { ViewChoice, type StationView } from './view-choice.tsx';
 import { refetchStations, audienceWords } from './use-own-station.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { useStationCheck } from './use-station-check.ts';
 import { onDemand } from '../platform/on-demand.tsx';
 import { useBusy } from '../platform/use-busy.ts';
@@ -30,6 +36,7 @@ const goToLine = (field: HTMLTextAreaElement, line: number): void => {
 };
 
 // Reading needs more code than writing; it comes when someone turns to it.
+const StationForm = lazy(() => import('./form/station-form.tsx'));
 const StationPaper = lazy(() => import('./station-paper.tsx'));
 const AssessorTrial = lazy(() => import('./assessor-trial.tsx'));
 const DeleteStationDialog = onDemand(() => import('./delete-station-dialog.tsx'));
@@ -56,8 +63,14 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
   const [sheet, setSheet] = useState<Sheet>('check');
   const { busy, whileBusy } = useBusy();
   const [deleting, setDeleting] = useState(false);
+  const [view, setView] = useState<StationView>('form');
   const field = useRef<HTMLTextAreaElement>(null);
-  const { check, isStale } = useStationCheck(text);
+  const fields = useRef<HTMLDivElement>(null);
+  const { checked, check, isStale } = useStationCheck(text);
+  const places = useMemo(() => {
+    const form = stationForm(text);
+    return form ? stationPlaces(form) : [];
+  }, [text]);
   const isDirty = text !== savedText;
 
   useEffect(
@@ -74,9 +87,15 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
     refetchStations();
     onKept({ station: result.value.station, text });
   };
+  useSaveKey(() => void save());
   const goTo = (line: number) => {
+    const place = placeOf(places, line);
+    if (view === 'form' && place && focusPlace(fields.current, place.key)) return;
+    flushSync(() => setView('text'));
     if (field.current) goToLine(field.current, line);
   };
+  const nameOf = (line: number) => (view === 'form' && placeOf(places, line)?.name) || `Line ${line}`;
+  const firstFault = check?.faults[0]?.line;
   const needsCorrection = check !== null && check.faultCount > 0;
   const tryProblem = () => {
     if (needsCorrection) return 'Correct what is wrong first: see Check.';
@@ -89,7 +108,7 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
     if (isDirty) return 'Save your changes first.';
     if (!kept?.station.ready) return 'Correct what is wrong with it first.';
     const line = templateLine(savedText);
-    return line === null ? null : templateWords(line);
+    return line === null ? null : templateWords(nameOf(line));
   };
 
   return (
@@ -107,15 +126,44 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
         <p role="status" className="text-small text-ink-soft">
           {stateWords(isDirty, kept)}
         </p>
+        {/* On a phone what is wrong stands below the whole form. */}
+        {firstFault !== undefined && (
+          <Button variant="quiet" size="small" className="-ml-3 lg:hidden" onClick={() => goTo(firstFault)}>
+            {check?.faultCount === 1
+              ? 'Go to what is wrong'
+              : `Go to the first of ${check?.faultCount} faults`}
+          </Button>
+        )}
       </div>
       <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <TextEditor field={field} text={text} onChange={setText} onSave={() => void save()} onGoTo={goTo} />
         <div className="grid grid-cols-1 content-start gap-5">
+          <ViewChoice view={view} onChoose={setView} />
+          {view === 'form' ? (
+            <Suspense fallback={<p className="appear-late text-ink-soft">Loading...</p>}>
+              <StationForm
+                root={fields}
+                text={text}
+                checked={checked}
+                onChange={setText}
+                onText={() => setView('text')}
+              />
+            </Suspense>
+          ) : (
+            <TextEditor field={field} text={text} onChange={setText} onGoTo={goTo} />
+          )}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-24 lg:self-start">
           <SheetChoice sheet={sheet} faults={check?.faultCount ?? 0} onChoose={setSheet} />
           <div className="min-w-0 lg:max-h-[70dvh] lg:overflow-y-auto">
             <Suspense fallback={<p className="appear-late text-ink-soft">Loading...</p>}>
               {sheet === 'check' && (
-                <StationFaults check={check} isStale={isStale} lines={text.split('\n')} onGoTo={goTo} />
+                <StationFaults
+                  check={check}
+                  isStale={isStale}
+                  lines={text.split('\n')}
+                  nameOf={nameOf}
+                  onGoTo={goTo}
+                />
               )}
               {(sheet === 'candidate' || sheet === 'actor') && (
                 <StationPaper preview={check?.preview ?? null} reader={sheet} />

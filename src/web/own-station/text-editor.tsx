@@ -5,7 +5,6 @@ type TextEditorProps = {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
   onChange: (text: string) => void;
-  onSave: () => void;
   onGoTo: (line: number) => void;
 };
 
@@ -16,7 +15,7 @@ const partsOf = (lines: readonly string[]): { name: string; line: number }[] =>
   );
 
 /** The whole file in one field, with a way to each part of it. */
-export function TextEditor({ field, text, onChange, onSave, onGoTo }: TextEditorProps) {
+export function TextEditor({ field, text, onChange, onGoTo }: TextEditorProps) {
   const id = useId();
   const [line, setLine] = useState(1);
   const noteLine = ({ value, selectionStart }: HTMLTextAreaElement) =>
@@ -53,11 +52,6 @@ export function TextEditor({ field, text, onChange, onSave, onGoTo }: TextEditor
           noteLine(event.target);
         }}
         onSelect={(event) => noteLine(event.currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          onSave();
-        }}
         className="h-[60dvh] min-h-80 w-full resize-y rounded-control border border-edge bg-sheet px-3.5 py-2.5 font-mono text-small
           leading-6 hover:border-ink focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 lg:h-[70dvh]"
       />

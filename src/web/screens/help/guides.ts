@@ -121,7 +121,7 @@ const writers: Guide = {
     {
       id: 'write',
       title: 'Begin with the scene',
-      text: `Open **Stations** and press **Write a station**. Begin with one patient or one colleague, one problem and one thing that is easy to miss. Everyone is invented: never write about a real patient.
+      text: `Open **Stations** and press **Write a station**. It opens as a form; **As text** shows the same station as a file, and you may go to and fro. Begin with one patient or one colleague, one problem and one thing that is easy to miss. Everyone is invented: never write about a real patient.
 
 The name of the case is seen before the round, so it gives nothing away.`,
       picture: {
@@ -146,7 +146,7 @@ For each point ask yourself: what would you hear?`,
     {
       id: 'listen-for',
       title: 'Let Fellow Eye listen',
-      text: `Under a point, lines that begin with **listen for** give the ways it may be said: three for a point, two for a red flag. A plus joins what is said in one sentence, a bar parts different ways, a slash different words, an asterisk stands for any ending, and an exclamation mark for what must not be there. Without such lines the station is marked by people only.
+      text: `**What would you hear?** holds the ways a point may be said, one a line (in the text: lines that begin with **listen for**): three for a point, two for a red flag. A red flag also says what kind of danger it is. A plus joins what is said in one sentence, a bar parts different ways, a slash different words, an asterisk stands for any ending, and an exclamation mark for what must not be there. Without such lines the station is marked by people only.
 
 **Try the assessor** reads a few sentences of yours as the judge would.`,
     },
