@@ -1,12 +1,15 @@
-// Reads every station of the library as the server would, and names what is wrong with any of them.
+// Reads every station and preset of the library as the server would, and names what is wrong with any of them.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const { module } = await runnerImport(
-  fileURLToPath(new URL('../src/server/station/cases.ts', import.meta.url)),
-);
-const library = await module.readCases(fileURLToPath(new URL('../cases/', import.meta.url)));
-for (const { file, line, reason } of library.ok ? [] : library.faults)
-  process.stderr.write(`cases/${file}:${line}: ${reason}\n`);
-process.stdout.write(`${library.stations.length} stations read\n`);
-process.exit(library.ok ? 0 : 1);
+const load = async (file) =>
+  (await runnerImport(fileURLToPath(new URL(`../src/server/${file}`, import.meta.url)))).module;
+const { readCases } = await load('station/cases.ts');
+const { readPresets } = await load('round/presets.ts');
+const folder = fileURLToPath(new URL('../cases/', import.meta.url));
+const library = await readCases(folder);
+const presets = await readPresets(folder, library.stations);
+const faults = [...(library.ok ? [] : library.faults), ...presets.faults];
+for (const { file, line, reason } of faults) process.stderr.write(`cases/${file}:${line}: ${reason}\n`);
+process.stdout.write(`${library.stations.length} stations and ${presets.presets.length} presets read\n`);
+process.exit(faults.length > 0 ? 1 : 0);

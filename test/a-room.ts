@@ -27,6 +27,7 @@ export const aRound = (changes: Partial<Round> = {}): Round => ({
   roomId: 'room',
   roundNumber: 1,
   circuitId: null,
+  extraTime: false,
   candidateId: null,
   caseBriefId: null,
   timerSeconds: 480,

@@ -28,10 +28,12 @@ export const listedCase = z.object({
 });
 export type ListedCase = z.infer<typeof listedCase>;
 
-/** A case as one person in one round may read it: the candidate never gets the actor brief or the mark scheme. */
+/** A case as one person in one round may read it: the candidate never gets the actor's or examiner's brief or the mark scheme. */
 export const caseBrief = listedCase.extend({
   candidateBrief: z.string().nullable(),
   actorBrief: z.string().nullable(),
+  /** What someone asks who examines instead of playing a part; not every station has one. */
+  examinerBrief: z.string().nullable(),
   markScheme: z.string().nullable(),
 });
 export type CaseBrief = z.infer<typeof caseBrief>;

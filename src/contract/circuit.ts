@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { CIRCUIT_STATIONS_LIMIT } from '../domain/round/circuit.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Preset } from '../domain/round/preset.ts';
+import { OPPOSITES } from '../domain/round/opposite.ts';
+import { stationTypes } from '../domain/station/case-station.ts';
+import type { Endpoint, SchemaOf } from './endpoint.ts';
 import { room } from './room.ts';
 import { readingSeconds, roundReply, timerSeconds } from './round.ts';
 import { caseId, id } from './text-input.ts';
@@ -9,14 +12,19 @@ import { caseId, id } from './text-input.ts';
 const circuit = z.object({
   id: z.string(),
   roomId: z.string(),
+  preset: z.object({ id: z.string(), name: z.string(), opposite: z.enum(OPPOSITES) }).nullable(),
+  changeoverSeconds: z.int(),
   stations: z.array(
     z.object({
       position: z.int(),
+      name: z.string().nullable(),
       candidateId: z.string().nullable(),
       caseBriefId: z.string().nullable(),
       isSurprise: z.boolean(),
       readingSeconds: z.int(),
       timerSeconds: z.int(),
+      /** Told to the candidate and the host alone. */
+      extraTime: z.boolean(),
       roundId: z.string().nullable(),
     }),
   ),
@@ -30,7 +38,27 @@ const plannedStation = z.object({
   caseBriefId: caseId.nullable(),
   readingSeconds,
   timerSeconds,
+  /** Whether the candidate has extra time, which the server adds to the timing. */
+  extraTime: z.boolean().default(false),
 });
+
+/** A mock exam that is planned already. */
+const preset = z.object({
+  id: z.string(),
+  name: z.string(),
+  opposite: z.enum(OPPOSITES),
+  changeoverSeconds: z.int(),
+  summary: z.string(),
+  brief: z.string(),
+  stations: z.array(
+    z.object({
+      name: z.string(),
+      types: z.array(z.enum(stationTypes)),
+      readingSeconds: z.int(),
+      timerSeconds: z.int(),
+    }),
+  ),
+}) satisfies SchemaOf<Preset>;
 
 export const circuitEndpoints = {
   createCircuit: {
@@ -41,6 +69,22 @@ export const circuitEndpoints = {
     }),
     output: roundReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  createPresetCircuit: {
+    summary: 'Set up a mock exam by a preset; the current round becomes its first station',
+    body: z.object({
+      roomId: id,
+      presetId: caseId,
+      candidateId: id,
+      extraTime: z.boolean().default(false),
+    }),
+    output: roundReply,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  listPresets: {
+    summary: 'The mock exams that are planned already',
+    output: z.object({ presets: z.array(preset) }),
+    refusals: [],
   },
   readCircuit: {
     summary: 'A mock exam of a room of yours',

@@ -52,6 +52,7 @@ export type OfferedStation = z.infer<typeof offeredStation>;
 const stationPreview = z.object({
   candidateBrief: z.string(),
   actorBrief: z.string(),
+  examinerBrief: z.string().nullable(),
   markScheme: z.string().nullable(),
   findings: z.array(findingView),
 });

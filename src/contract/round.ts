@@ -39,6 +39,8 @@ export const round = z.object({
   caseBriefId: z.string().nullable(),
   timerSeconds: z.int(),
   readingSeconds: z.int(),
+  /** Whether the timing has extra time in it: told to the candidate and the host alone. */
+  extraTime: z.boolean(),
   /** When the reading began, in a round that is read first; milliseconds of the server's clock. */
   readingStartedAt: z.number().nullable(),
   recording: recording.nullable(),
@@ -126,7 +128,7 @@ export const roundEndpoints = {
   },
   updateRound: {
     summary:
-      'Set the candidate, the case, the timer or the timing of the current round; one of them at a time',
+      'Set the candidate, the case, the timer, the timing or the extra time of the current round; one of them at a time',
     body: z
       .object({
         roundId: id,
@@ -134,10 +136,11 @@ export const roundEndpoints = {
         caseBriefId: caseId.optional(),
         timerSeconds: timerSeconds.optional(),
         timing: z.object({ readingSeconds, timerSeconds }).optional(),
+        extraTime: z.boolean().optional(),
       })
       .refine(
         ({ roundId: _id, ...fields }) => hasOneField(fields),
-        'Send exactly one of candidateId, caseBriefId, timerSeconds and timing.',
+        'Send exactly one of candidateId, caseBriefId, timerSeconds, timing and extraTime.',
       ),
     output: roundReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],

@@ -125,6 +125,8 @@ export const wire = {
   readRoomOfRound: 'GET /practice-round/{roundId}/room',
 
   createCircuit: 'POST /circuit/create',
+  createPresetCircuit: 'POST /circuit/preset',
+  listPresets: 'GET /presets',
   readCircuit: 'GET /circuit/{circuitId}',
   startNextStation: 'POST /circuit/next',
   endCircuit: 'POST /circuit/end',

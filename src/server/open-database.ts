@@ -2,6 +2,7 @@ import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { migrateJobs } from './adapters/graphile-worker.ts';
 import { connect, type PostgresConnection } from './adapters/postgres.ts';
 import { CASES_FOLDER, readCases } from './station/cases.ts';
+import { readPresets } from './round/presets.ts';
 import type { Closer } from './platform/start-up/closers.ts';
 import { because, CommandFailed, COULD_NOT_START, say } from './platform/start-up/command.ts';
 import type { Settings } from './platform/start-up/env.ts';
@@ -12,9 +13,11 @@ import { migrate, MigrationRefused } from './platform/database/migrate.ts';
 
 const loadCases = async (db: Database): Promise<void> => {
   const library = await readCases(CASES_FOLDER);
-  if (!library.ok)
+  const { faults } = await readPresets(CASES_FOLDER, library.stations);
+  const wrong = [...(library.ok ? [] : library.faults), ...faults];
+  if (wrong.length > 0)
     throw new CommandFailed(
-      library.faults.map(({ file, line, reason }) => `cases/${file}:${line}: ${reason}`).join('\n'),
+      wrong.map(({ file, line, reason }) => `cases/${file}:${line}: ${reason}`).join('\n'),
     );
   await syncCases(db, library.stations);
 };

@@ -6,6 +6,7 @@ import { defaultPlan, type PlannedStation } from '../../src/domain/round/circuit
 import type { Stage } from '../../src/domain/room/stage.ts';
 import { readCases } from '../../src/server/station/cases.ts';
 import { syncCases } from '../../src/server/station/case.store.ts';
+import { removeAssessmentsOf } from '../../src/server/personal-data/erasure.store.ts';
 import type { TestPerson } from '../people.ts';
 import { slotIn } from '../free-slot.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -135,5 +136,134 @@ describe('a mock exam', () => {
     expect((await create(Array.from({ length: 13 }, () => one))).status).toBe(400);
     expect((await create(planned())).status).toBe(200);
     expect((await create(planned())).status).toBe(409);
+  });
+});
+
+describe('a preset', () => {
+  const setUp = (presetId: string, candidateId: string, extraTime = false, person = host) =>
+    world.call('createPresetCircuit', { roomId: room.id, presetId, candidateId, extraTime }, person);
+  const typesOf = async (ids: (string | null)[]) => {
+    const { rows } = await world.pool.query<{ id: string; type: string; examiner: boolean }>(
+      'select id, type, examiner_brief is not null as examiner from case_briefs where id = any ($1)',
+      [ids],
+    );
+    return ids.map((id) => rows.find((row) => row.id === id));
+  };
+
+  it('is listed for everyone who is signed in', async () => {
+    const { body } = await world.call('listPresets', {}, stranger);
+    expect(body.presets.map(({ name, stations }) => [name, stations.length])).toEqual([
+      ['ST1 interview', 2],
+      ['Viva', 3],
+    ]);
+  });
+  it('is two stations for one candidate, clinical and then communication, that no one knows before', async () => {
+    const { status, body } = await setUp('st1-interview', guest.id);
+    expect(status).toBe(200);
+    expect(body.round).toMatchObject({ candidateId: guest.id, readingSeconds: 120, timerSeconds: 600 });
+    const circuitId = circuitIdOf(body.round);
+    expect(await read(circuitId)).toMatchObject({
+      preset: { id: 'st1-interview', name: 'ST1 interview', opposite: 'actor' },
+      changeoverSeconds: 60,
+      stations: [{ name: 'Clinical station' }, { name: 'Communication station', caseBriefId: null }],
+    });
+    await move('Interview');
+    await move('WrapUp');
+    const { body: second } = await next(circuitId);
+    expect(second.round).toMatchObject({ candidateId: guest.id, timerSeconds: 600 });
+    const [one, two] = await typesOf([body.round.caseBriefId, second.round.caseBriefId]);
+    expect(one?.type).toBe('Clinical');
+    expect(['Communication', 'Ethics and professionalism']).toContain(two?.type);
+  });
+  it('gives the one who asks in a viva questions, and the candidate none of them', async () => {
+    const { body } = await setUp('viva', guest.id);
+    const { caseBriefId } = body.round;
+    expect(await typesOf([caseBriefId])).toEqual([
+      { id: caseBriefId, type: 'Data and pictures', examiner: true },
+    ]);
+    await move('Interview');
+    const brief = async (person: TestPerson) => {
+      const request = { caseId: caseBriefId ?? '', roundId: body.round.id };
+      return (await world.call('readCase', request, person)).body.case;
+    };
+    expect((await brief(host)).examinerBrief).toContain('## Probes');
+    expect(JSON.stringify(await brief(guest))).not.toContain('## Probes');
+  });
+  it('is for the host, for the two of the room, and for presets that exist', async () => {
+    expect((await setUp('viva', guest.id, false, guest)).status).toBe(403);
+    expect((await setUp('viva', stranger.id)).status).toBe(400);
+    expect((await setUp('unknown', guest.id)).status).toBe(404);
+  });
+
+  const timings = async (circuitId: string, person: TestPerson) =>
+    (await read(circuitId, person)).stations.map(({ extraTime, readingSeconds, timerSeconds }) => [
+      extraTime,
+      readingSeconds,
+      timerSeconds,
+    ]);
+  const roundSeen = async (person: TestPerson) => {
+    const { body } = await world.call('readLatestRound', { roomId: room.id }, person);
+    return [body.round?.extraTime, body.round?.readingSeconds, body.round?.timerSeconds];
+  };
+
+  it('has a quarter more time for a candidate who needs it, whom the guest does not learn of', async () => {
+    const { body } = await setUp('st1-interview', host.id, true);
+    const circuitId = circuitIdOf(body.round);
+    expect(await timings(circuitId, host)).toEqual(Array.from({ length: 2 }, () => [true, 150, 750]));
+    expect(await timings(circuitId, guest)).toEqual(Array.from({ length: 2 }, () => [false, 120, 600]));
+    expect(await roundSeen(guest)).toEqual([false, 120, 600]);
+    await move('Interview');
+    // One clock for both; why it is as long is not said.
+    expect(await roundSeen(host)).toEqual([true, 150, 750]);
+    expect(await roundSeen(guest)).toEqual([false, 150, 750]);
+    await move('WrapUp');
+    expect(await roundSeen(guest)).toEqual([false, 120, 600]);
+    const past = async (person: TestPerson) => {
+      const answer = await world.call('readPastRound', { roundId: body.round.id }, person);
+      const { extraTime, timerSeconds } = answer.body.round;
+      return [extraTime, timerSeconds];
+    };
+    expect(await past(host)).toEqual([true, 750]);
+    expect(await past(guest)).toEqual([false, 600]);
+  });
+  it('tells a guest who is the candidate of their extra time', async () => {
+    const { body } = await setUp('st1-interview', guest.id, true);
+    expect(await timings(circuitIdOf(body.round), guest)).toEqual(
+      Array.from({ length: 2 }, () => [true, 150, 750]),
+    );
+  });
+});
+
+describe('extra time in a single round', () => {
+  const update = (change: object) =>
+    world.call('updateRound', { roundId, ...change } as { roundId: string; extraTime: boolean }, host);
+  let roundId: string;
+  beforeEach(async () => {
+    roundId = (await latest()).id;
+    await update({ candidateId: guest.id });
+  });
+
+  it('is added to the timing that is chosen, and goes with the candidate', async () => {
+    await update({ extraTime: true });
+    expect(await latest()).toMatchObject({ extraTime: true, timerSeconds: 600 });
+    await update({ timing: { readingSeconds: 120, timerSeconds: 600 } });
+    expect(await latest()).toMatchObject({ extraTime: true, readingSeconds: 150, timerSeconds: 750 });
+    await update({ extraTime: true });
+    expect(await latest()).toMatchObject({ timerSeconds: 750 });
+    await update({ candidateId: host.id });
+    expect(await latest()).toMatchObject({ extraTime: false, readingSeconds: 120, timerSeconds: 600 });
+  });
+  it('does not pass to the next round, and is erased with its candidate', async () => {
+    await update({ timing: { readingSeconds: 120, timerSeconds: 600 } });
+    await update({ extraTime: true });
+    await update({ caseBriefId: CASE });
+    await move('Interview');
+    await move('WrapUp');
+    await world.call('createRound', { roomId: room.id, roundNumber: 2 }, host);
+    expect(await latest()).toMatchObject({ extraTime: false, readingSeconds: 120, timerSeconds: 600 });
+    await world.pool.query('update practice_rounds set candidate_id = $2 where id = $1', [roundId, guest.id]);
+    await removeAssessmentsOf(world.db, guest.id);
+    const { rows } = await world.pool.query('select extra_time from practice_rounds where extra_time');
+    expect(rows).toEqual([]);
   });
 });

@@ -544,6 +544,23 @@ export const rows = {
       return { roomId: place.roomId, stations: [{ ...station, caseBriefId: CASE }] };
     },
   },
+  createPresetCircuit: {
+    setting: { stage: 'Prep' },
+    input: async ({ place, maker, world }) => {
+      await world.pool.query('delete from recordings where round_id = $1', [place.roundId]);
+      for (const type of ['Clinical', 'Communication'])
+        for (const number of [1, 2])
+          await world.pool.query(
+            `insert into case_briefs (id, type, category, condition, case_name, case_name_internal, minutes,
+               difficulty, candidate_brief, actor_brief, mark_scheme)
+             select $1, $2, category, condition, $1, $1, minutes, difficulty, '', '', mark_scheme
+             from case_briefs where id = $3 on conflict do nothing`,
+            [`${type.toLowerCase()}-${number}`, type, CASE],
+          );
+      return { roomId: place.roomId, presetId: 'st1-interview', candidateId: maker.ids.guest.id };
+    },
+  },
+  listPresets: { harmless: true, input: () => ({}) },
   readCircuit: { input: (stage) => examOf(stage, new Date()) },
   startNextStation: { setting: { stage: 'WrapUp' }, input: (stage) => examOf(stage) },
   'startNextStation, before the station is over': { input: (stage) => examOf(stage) },

@@ -37,7 +37,13 @@ const findings = [
   { id: 'given', name: 'Pressure', words: secrets.D },
   { id: 'held-back', name: 'Fields', words: secrets.U },
 ];
-const texts = { candidateBrief: secrets.C, actorBrief: secrets.A, findings, markScheme };
+const texts = {
+  candidateBrief: secrets.C,
+  actorBrief: secrets.A,
+  examinerBrief: secrets.A,
+  findings,
+  markScheme,
+};
 const assessment = {
   dimensions: [],
   overall_feedback: { summary: secrets.R, keep_doing: [], priorities_for_next_time: [] },

@@ -327,9 +327,9 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     purpose: 'one round: its case, clock, transcript and assessment',
     basis: 'service',
     readers:
-      'the candidate (all); the partner (the case and the clock; the transcript and the assessment while the candidate shares them); someone with a link of the candidate’s. A transcript is made only of what people agreed to have recorded',
+      'the candidate (all); the partner (the case and the clock; extra time only as the host; the transcript and the assessment while the candidate shares them); someone with a link of the candidate’s. A transcript is made only of what people agreed to have recorded',
     people: 'candidate_id partner_id',
-    content: 'transcript assessment',
+    content: 'transcript assessment extra_time',
     other:
       'id room_id round_number case_brief_id case_text timer_seconds created_at shared_at revision corrected assessed_corrected reading_seconds reading_started_at timer_started_at timer_stopped_at circuit_id circuit_position chosen_seconds derivation together_ms transcript_revision',
   },
@@ -411,15 +411,16 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     purpose: 'a mock exam of several rounds',
     basis: 'service',
     readers: BOTH,
-    other: 'id room_id created_at changeover_started_at ended_at',
+    other: 'id room_id preset_id title opposite changeover_seconds created_at changeover_started_at ended_at',
   },
   circuit_stations: {
     area: 'round',
     purpose: 'the planned rounds of a mock exam',
     basis: 'service',
-    readers: BOTH,
+    readers: 'both people of the room; extra time the candidate and the host alone',
     people: 'candidate_id',
-    other: 'circuit_id position case_brief_id is_surprise reading_seconds timer_seconds',
+    content: 'extra_time',
+    other: 'circuit_id position name case_brief_id is_surprise reading_seconds timer_seconds',
   },
 
   case_briefs: {
@@ -428,7 +429,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     basis: 'service',
     readers: `${SIGNED_IN} (names); in a round each role its own paper`,
     content:
-      'candidate_brief actor_brief mark_scheme findings condition case_name case_name_internal background model_answer',
+      'candidate_brief actor_brief examiner_brief mark_scheme findings condition case_name case_name_internal background model_answer',
     other: 'id category type minutes difficulty retired_at',
     kept: 'as long as the station exists, or a round refers to it',
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roomFor, roundFor } from './room-view.ts';
+import { roomFor } from './room-view.ts';
 
 const room = {
   hostId: 'host',
@@ -39,11 +39,4 @@ it('hides the calendar fields', () => {
   for (const person of ['host', 'guest', 'stranger'])
     for (const field of ['uid', 'sequence', 'endUtc'])
       expect(roomFor(room, person)).not.toHaveProperty(field);
-});
-
-it('shows the assessment to the candidate, the round to both, and nothing to others', () => {
-  const round = { candidateId: 'guest', assessment: { summary: 'good' } };
-  expect(roundFor(round, room, 'guest')).toEqual(round);
-  expect(roundFor(round, room, 'host')).toEqual({ candidateId: 'guest', assessment: null });
-  expect(roundFor(round, room, 'stranger')).toBeNull();
 });

@@ -3,7 +3,12 @@ import { textsFor } from './case-view.ts';
 import type { RoomFacts } from '../room/room.ts';
 import { STAGES } from '../room/stage.ts';
 
-const texts = { candidateBrief: 'candidate', actorBrief: 'actor', markScheme: 'marks' };
+const texts = {
+  candidateBrief: 'candidate',
+  actorBrief: 'actor',
+  examinerBrief: 'examiner',
+  markScheme: 'marks',
+};
 const room: RoomFacts = {
   hostId: 'host',
   guestId: 'guest',
@@ -12,13 +17,13 @@ const room: RoomFacts = {
   startUtc: '2026-11-20T18:00:00Z',
   durationMinutes: 60,
 };
-const nothing = { candidateBrief: null, actorBrief: null, markScheme: null };
+const nothing = { candidateBrief: null, actorBrief: null, examinerBrief: null, markScheme: null };
 
 // spec: candidate-brief
 it('gives the candidate the candidate brief and nothing else, in every stage', () => {
   for (const stage of STAGES) {
     const seen = textsFor(texts, { ...room, stage }, { candidateId: 'guest' }, 'guest');
-    expect([seen.actorBrief, seen.markScheme]).toEqual([null, null]);
+    expect([seen.actorBrief, seen.examinerBrief, seen.markScheme]).toEqual([null, null, null]);
     expect(seen.candidateBrief).toBe(stage === 'Prep' ? null : 'candidate');
   }
 });
@@ -28,8 +33,11 @@ it('gives the other person the actor brief and the mark scheme once the case has
   expect(textsFor(texts, room, { candidateId: 'guest' }, 'host')).toEqual({
     candidateBrief: null,
     actorBrief: 'actor',
+    examinerBrief: 'examiner',
     markScheme: 'marks',
   });
+  const plain = { ...texts, examinerBrief: null };
+  expect(textsFor(plain, room, { candidateId: 'guest' }, 'host').examinerBrief).toBeNull();
   expect(textsFor(texts, { ...room, stage: 'Prep' }, { candidateId: 'guest' }, 'host')).toEqual(nothing);
 });
 

@@ -3,15 +3,26 @@ import { isMember, type RoomFacts } from '../room/room.ts';
 import { stageOf } from '../room/stage.ts';
 
 /** Everything a case says; each role gets a part of it. */
-export type CaseTexts = { candidateBrief: string; actorBrief: string; markScheme: string };
+export type CaseTexts = {
+  candidateBrief: string;
+  actorBrief: string;
+  /** Not every station has one. */
+  examinerBrief?: string | null;
+  markScheme: string;
+};
 
-export type VisibleTexts = { [K in keyof CaseTexts]: string | null };
+export type VisibleTexts = { [K in keyof CaseTexts]-?: string | null };
 
-const NOTHING: VisibleTexts = { candidateBrief: null, actorBrief: null, markScheme: null };
+export const NO_TEXTS: VisibleTexts = {
+  candidateBrief: null,
+  actorBrief: null,
+  examinerBrief: null,
+  markScheme: null,
+};
 
 /**
  * What of a case this person may read in this round: the candidate the candidate brief, the other person the actor
- * brief and the mark scheme, and both only once the case has started. Anyone else reads nothing.
+ * brief, the examiner brief and the mark scheme, and both only once the case has started. Anyone else reads nothing.
  */
 export const textsFor = (
   texts: CaseTexts,
@@ -19,8 +30,13 @@ export const textsFor = (
   round: { candidateId: string | null },
   userId: string,
 ): VisibleTexts => {
-  if (!isMember(room, userId) || stageOf(room) === 'Prep' || round.candidateId === null) return NOTHING;
+  if (!isMember(room, userId) || stageOf(room) === 'Prep' || round.candidateId === null) return NO_TEXTS;
   return roleIn(round, userId) === 'candidate'
-    ? { ...NOTHING, candidateBrief: texts.candidateBrief }
-    : { ...NOTHING, actorBrief: texts.actorBrief, markScheme: texts.markScheme };
+    ? { ...NO_TEXTS, candidateBrief: texts.candidateBrief }
+    : {
+        ...NO_TEXTS,
+        actorBrief: texts.actorBrief,
+        examinerBrief: texts.examinerBrief ?? null,
+        markScheme: texts.markScheme,
+      };
 };

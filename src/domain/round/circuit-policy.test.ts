@@ -12,15 +12,17 @@ const room: RoomFacts = {
   durationMinutes: 60,
 };
 const round = { candidateId: null, caseBriefId: null, roundNumber: 1, recording: null, clock: null };
-const station = { readingSeconds: 0, timerSeconds: 600, caseBriefId: null };
+const station = { readingSeconds: 0, timerSeconds: 600, caseBriefId: null, extraTime: false };
 const plan = [{ ...station, candidateId: 'guest' }];
 const stations = [
-  { ...station, position: 1, candidateId: 'guest', isSurprise: true, roundId: 'round-1' },
-  { ...station, position: 2, candidateId: 'host', isSurprise: true, roundId: null },
+  { ...station, name: null, position: 1, candidateId: 'guest', isSurprise: true, roundId: 'round-1' },
+  { ...station, name: null, position: 2, candidateId: 'host', isSurprise: true, roundId: null },
 ];
 const circuit: Circuit = {
   id: 'circuit',
   roomId: 'room',
+  preset: null,
+  changeoverSeconds: 60,
   stations,
   changeoverStartedAt: null,
   endedAt: null,

@@ -11,9 +11,11 @@ import {
 
 const station = (position: number, changes: Partial<CircuitStation> = {}): CircuitStation => ({
   position,
+  name: null,
   candidateId: 'guest',
   caseBriefId: `case-${position}`,
   isSurprise: false,
+  extraTime: false,
   readingSeconds: 0,
   timerSeconds: 600,
   roundId: null,
@@ -22,6 +24,8 @@ const station = (position: number, changes: Partial<CircuitStation> = {}): Circu
 const circuit: Circuit = {
   id: 'circuit',
   roomId: 'room',
+  preset: null,
+  changeoverSeconds: 60,
   stations: [station(1, { roundId: 'round-1' }), station(2, { isSurprise: true }), station(3)],
   changeoverStartedAt: null,
   endedAt: null,
@@ -46,18 +50,35 @@ describe('a mock exam', () => {
     expect(nextStation({ ...circuit, endedAt: 5 })).toBeNull();
     expect(nextStation({ ...circuit, stations: circuit.stations.slice(0, 1) })).toBeNull();
   });
-  it('changes over for one minute by the server’s clock', () => {
+  it('changes over for as long as it says, by the server’s clock', () => {
     const changing = { ...circuit, changeoverStartedAt: 1000 };
     expect([1000, 31_000, 61_000, 99_000].map((now) => changeoverLeft(changing, now))).toEqual([
       60, 30, 0, 0,
     ]);
+    expect(changeoverLeft({ ...changing, changeoverSeconds: 10 }, 4000)).toBe(7);
     expect(changeoverLeft(circuit, 1000)).toBeNull();
   });
   it('tells a case to come to the host who chose it, and a surprise to no one', () => {
-    const cases = (isHost: boolean) =>
-      circuitFor(circuit, isHost).stations.map(({ caseBriefId }) => caseBriefId);
-    expect(cases(true)).toEqual(['case-1', null, 'case-3']);
-    expect(cases(false)).toEqual(['case-1', null, null]);
+    const cases = (userId: string) =>
+      circuitFor(circuit, { hostId: 'host' }, userId).stations.map(({ caseBriefId }) => caseBriefId);
+    expect(cases('host')).toEqual(['case-1', null, 'case-3']);
+    expect(cases('guest')).toEqual(['case-1', null, null]);
+  });
+  it('tells of extra time to its candidate and the host; to the other one the timing is the usual', () => {
+    const extra = { extraTime: true, readingSeconds: 150, timerSeconds: 750 };
+    const stations = [station(1, { candidateId: 'host', ...extra }), station(2, extra)];
+    const seen = (userId: string) =>
+      circuitFor({ ...circuit, stations }, { hostId: 'host' }, userId).stations.map(
+        ({ extraTime, readingSeconds, timerSeconds }) => [extraTime, readingSeconds, timerSeconds],
+      );
+    expect(seen('host')).toEqual([
+      [true, 150, 750],
+      [true, 150, 750],
+    ]);
+    expect(seen('guest')).toEqual([
+      [false, 120, 600],
+      [true, 150, 750],
+    ]);
   });
 });
 
@@ -66,7 +87,7 @@ describe('the cases of a mock exam', () => {
   const pick = (library: string[], seen: Record<string, string[]> = {}, chances = [0, 0, 0, 0]) =>
     withSurprises(
       plan,
-      library,
+      () => library,
       new Map(Object.entries(seen).map(([person, ids]) => [person, new Set(ids)])),
       chances,
     )?.map(({ caseBriefId }) => caseBriefId);
@@ -88,7 +109,7 @@ describe('the cases of a mock exam', () => {
       [first.candidateId, new Set<string>()],
       [other, new Set(['a'])],
     ]);
-    expect(withSurprises([first], ['a', 'b'], seen, [0])).toMatchObject([{ caseBriefId: 'b' }]);
+    expect(withSurprises([first], () => ['a', 'b'], seen, [0])).toMatchObject([{ caseBriefId: 'b' }]);
   });
   it('repeat only in a library that is too small, and are the chosen ones where the host chose', () => {
     expect(pick(['a', 'b'])).toEqual(['a', 'b', 'a', 'a']);
@@ -97,7 +118,7 @@ describe('the cases of a mock exam', () => {
     if (!first) throw new Error('the plan is empty');
     const chosen = [{ ...first, caseBriefId: 'a' }, ...rest];
     expect(
-      withSurprises(chosen, ['a', 'b', 'c', 'd'], new Map(), [0, 0, 0, 0])?.map(
+      withSurprises(chosen, () => ['a', 'b', 'c', 'd'], new Map(), [0, 0, 0, 0])?.map(
         ({ caseBriefId }) => caseBriefId,
       ),
     ).toEqual(['a', 'b', 'c', 'd']);

@@ -1,19 +1,34 @@
+import { isHost } from '../room/room-member.ts';
+import type { RoomFacts } from '../room/room.ts';
+import { timingFor, withExtraTime } from './extra-time.ts';
+import type { Opposite } from './opposite.ts';
 import { secondsLeft } from './timer.ts';
 import { ST1_TIMING, type Timing } from './timing.ts';
 
 /** How long the two have between the end of one station and the next, which then starts in the host's page. */
-export const CHANGEOVER_SECONDS = 60;
+const CHANGEOVER_SECONDS = 60;
 export const CIRCUIT_STATIONS_LIMIT = 12;
 
 /** A station as the host plans it; without a case the server picks one. */
-export type PlannedStation = Timing & { candidateId: string; caseBriefId: string | null };
+export type PlannedStation = Timing & {
+  candidateId: string;
+  caseBriefId: string | null;
+  /** Whether the candidate has extra time, which the timing does not have in it. */
+  extraTime: boolean;
+  /** What a preset calls it. */
+  name?: string;
+};
 
 export type CircuitStation = Timing & {
   position: number;
+  /** What a preset calls it; null in a plan of the host's own. */
+  name: string | null;
   candidateId: string | null;
   /** Null where the reader may not know it yet. */
   caseBriefId: string | null;
   isSurprise: boolean;
+  /** Whether the timing has extra time in it; false to those who may not know. */
+  extraTime: boolean;
   /** The round it became; null while it is still to come. */
   roundId: string | null;
 };
@@ -22,6 +37,9 @@ export type CircuitStation = Timing & {
 export type Circuit = {
   id: string;
   roomId: string;
+  /** The preset it was made by, and who sits opposite the candidate in it; null for a plan of the host's own. */
+  preset: { id: string; name: string; opposite: Opposite } | null;
+  changeoverSeconds: number;
   stations: CircuitStation[];
   changeoverStartedAt: number | null;
   endedAt: number | null;
@@ -32,7 +50,14 @@ export const surpriseFor = (candidateId: string): PlannedStation => ({
   ...ST1_TIMING,
   candidateId,
   caseBriefId: null,
+  extraTime: false,
 });
+
+/** How long a planned station takes, with the extra time of its candidate. */
+export const timingOf = ({ readingSeconds, timerSeconds, extraTime }: PlannedStation): Timing => {
+  const timing = { readingSeconds, timerSeconds };
+  return extraTime ? withExtraTime(timing) : timing;
+};
 
 /** What a mock exam is unless the host plans otherwise: two stations of ten minutes, then the other way round. */
 export const defaultPlan = ({ hostId, guestId }: { hostId: string; guestId: string }): PlannedStation[] =>
@@ -46,16 +71,23 @@ export const nextStation = <S extends Pick<CircuitStation, 'roundId'>>(circuit: 
   circuit.endedAt === null ? (circuit.stations.find(({ roundId }) => roundId === null) ?? null) : null;
 
 /** Seconds left of the change-over, whole and never below 0; null when there is none. */
-export const changeoverLeft = ({ changeoverStartedAt }: Circuit, now: number): number | null =>
+export const changeoverLeft = (
+  { changeoverStartedAt, changeoverSeconds }: Pick<Circuit, 'changeoverStartedAt' | 'changeoverSeconds'>,
+  now: number,
+): number | null =>
   changeoverStartedAt === null
     ? null
-    : secondsLeft(CHANGEOVER_SECONDS, { startedAt: changeoverStartedAt, stoppedAt: null }, now);
+    : secondsLeft(changeoverSeconds, { startedAt: changeoverStartedAt, stoppedAt: null }, now);
 
-/** The circuit as one of its people may see it: a case to come is known to the host who chose it and to no one else. */
-export const circuitFor = (circuit: Circuit, isHost: boolean): Circuit => ({
+/**
+ * The circuit as one of its people may see it: a case to come is known to the host who chose it and to no one else, and extra
+ * time to the host and to whose it is.
+ */
+export const circuitFor = (circuit: Circuit, room: Pick<RoomFacts, 'hostId'>, userId: string): Circuit => ({
   ...circuit,
-  stations: circuit.stations.map((station) => {
-    const isKnown = station.roundId !== null || (isHost && !station.isSurprise);
+  stations: circuit.stations.map((planned) => {
+    const station = timingFor(planned, room, userId);
+    const isKnown = station.roundId !== null || (isHost(room, userId) && !station.isSurprise);
     return isKnown ? station : { ...station, caseBriefId: null };
   }),
 });
@@ -65,11 +97,11 @@ type Seen = ReadonlyMap<string, ReadonlySet<string>>;
 /**
  * A case for every station: the chosen one, or one that is not in the plan yet. What neither of the two has practised comes
  * first, then what the candidate has not, then anything. `chances` are between 0 and 1, one for each station; null when the
- * library has no case at all.
+ * library of a station has no case at all.
  */
 export const withSurprises = (
   plan: readonly PlannedStation[],
-  library: readonly string[],
+  libraryOf: (index: number) => readonly string[],
   seen: Seen,
   chances: readonly number[],
 ): (PlannedStation & { caseBriefId: string })[] | null => {
@@ -78,6 +110,7 @@ export const withSurprises = (
   const isNew = (id: string) => [...seen.values()].every((cases) => !cases.has(id));
   const filled = plan.map((station, index) => {
     if (station.caseBriefId !== null) return { ...station, caseBriefId: station.caseBriefId };
+    const library = libraryOf(index);
     const free = library.filter((id) => !used.has(id));
     const choices = [
       free.filter(isNew),

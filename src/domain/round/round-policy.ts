@@ -46,7 +46,7 @@ export const mayChangeRound = (
   const timerRuns = recordingIsOn(runOf(round));
   if ('timerSeconds' in change) return timerRuns ? refuse('conflict', 'The timer is running.') : allowed;
   if (stageOf(room) !== 'Prep') return refuse('conflict', 'The case has already started.');
-  if ('timing' in change) return allowed;
+  if ('timing' in change || 'extraTime' in change) return allowed;
   // The candidate of a recorded round may read its assessment, and its case is what it is judged by.
   if (round.recording !== null) return refuse('conflict', 'This round is recorded. Begin another one.');
   if ('candidateId' in change && !isMember(room, change.candidateId))

@@ -36,4 +36,5 @@ export type RoundChange =
   | { candidateId: string }
   | { caseBriefId: string }
   | { timerSeconds: number }
-  | { timing: Timing };
+  | { timing: Timing }
+  | { extraTime: boolean };

@@ -36,6 +36,16 @@ const length = (seconds: number): string => formatTimer(seconds).replace(/^0/, '
 export const timingWords = ({ readingSeconds, timerSeconds }: Timing): string =>
   readingSeconds === 0 ? length(timerSeconds) : `${length(readingSeconds)} + ${length(timerSeconds)}`;
 
+/** 'a minute', '2 minutes' or '10 seconds', for a sentence. */
+export const lengthWords = (seconds: number): string => {
+  if (seconds === 60) return 'a minute';
+  return seconds % 60 === 0
+    ? `${seconds / 60} minutes`
+    : seconds < 60
+      ? `${seconds} seconds`
+      : length(seconds);
+};
+
 export type TimedRound = Timing & {
   /** When the case was started, if it is read first; milliseconds of the server's clock. */
   readingStartedAt: number | null;

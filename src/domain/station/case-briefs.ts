@@ -21,7 +21,8 @@ const MARKUP = /\]\s?[([]|^\s*\[[^\]]*\]:|<[a-z!/?]/i;
 /** Deeper than any brief needs; each level nests the page that shows it once more. */
 const DEEP = /^\s*(?:[>*+-]\s*){5}/;
 
-const checkLines = (brief: Brief, faults: CaseFault[]): void => {
+/** Checks that a brief is words: no links, pictures or HTML, and no deep lists. */
+export const checkLines = (brief: Brief, faults: CaseFault[]): void => {
   brief.lines.forEach((text, index) => {
     const line = brief.firstLine + index;
     if (MARKUP.test(text)) faults.push({ line, reason: 'a brief has no links, pictures or HTML' });
@@ -37,7 +38,8 @@ export const checkWords = ({ lines, firstLine }: Brief, faults: CaseFault[]): vo
   });
 };
 
-const sectionsOf = (brief: Brief, faults: CaseFault[]): CasePart[] => {
+/** The `##` sections of a brief, none of them empty. */
+export const sectionsOf = (brief: Brief, faults: CaseFault[]): CasePart[] => {
   const sections = partsBelow('##', brief, "text before the first '##' of the brief", faults);
   for (const { name, line, lines } of sections) {
     if (lines.every((text) => text.trim() === '')) faults.push({ line, reason: `'## ${name}' is empty` });
@@ -45,7 +47,8 @@ const sectionsOf = (brief: Brief, faults: CaseFault[]): CasePart[] => {
   return sections;
 };
 
-const expectSections = (
+/** Checks that a brief has one of these lists of sections. */
+export const expectSections = (
   brief: Brief,
   sections: readonly CasePart[],
   either: readonly string[][],

@@ -438,3 +438,38 @@ it('gives the briefs of a file with faults, for its writer to look at', () => {
   const reading = readCaseFile(good.replace('minutes: 8', 'minutes: eight'));
   expect(reading).toMatchObject({ ok: false, draft: { actorBrief: expect.stringContaining('> It hurts.') } });
 });
+
+describe('an examiner brief', () => {
+  const brief = `# Examiner brief
+## How to run it
+Ask.
+## Questions
+1. "What do you see?"
+2. "What is it?"
+3. Show it: "And now?"
+## Probes
+- Nothing is described: "Where?"
+- A strong candidate: "What else?"
+## A good answer
+- Says where.
+- Says what.
+- Says what to do.
+
+`;
+  const withBrief = (text: string) => good.replace('# Mark scheme', `${text}# Mark scheme`);
+  it('is read apart from the actor brief', () => {
+    const reading = readCaseFile(withBrief(brief));
+    expect(reading.ok && reading.station.examinerBrief).toContain('## Probes');
+    expect(reading.ok && reading.station.actorBrief).not.toContain('Probes');
+    expect(readCaseFile(good)).toMatchObject({ ok: true });
+  });
+  it.each([
+    ['1. "What do you see?"\n', '', /'## Questions' has 3 to 8 numbered questions/],
+    ['"Where?"', 'Where?', /'## Probes' has 2 to 8 probes/],
+    ['- Says where.\n', '', /'## A good answer' has 3 to 10 lines/],
+    ['## Probes', '## Hints', /must be, in order: How to run it, Questions, Probes, A good answer/],
+    ['Ask.', 'Ask [here](https://example.org).', /no links/],
+  ])('is refused with %s as %s', (from, to, reason) => {
+    expect(reasons(withBrief(brief.replace(from, to))).join('\n')).toMatch(reason);
+  });
+});

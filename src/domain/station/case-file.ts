@@ -3,6 +3,7 @@ import { unwrapBrief } from '../foundation/brief-lines.ts';
 import { CASE_LIMITS, hidesCondition, type CaseFault, type StationHead } from './case-station.ts';
 import { checkBriefs, checkWords } from './case-briefs.ts';
 import { partsBelow, type CasePart } from './case-part.ts';
+import { readExaminerBrief } from './examiner-brief.ts';
 import { readFindings, type FigureFiles } from './finding-file.ts';
 import type { Finding } from './finding.ts';
 import { readMarkScheme, type MarkScheme } from './mark-scheme.ts';
@@ -27,6 +28,8 @@ export const scriptedCues = (actorBrief: string): string[] =>
 export type Station = StationHead & {
   candidateBrief: string;
   actorBrief: string;
+  /** What someone asks and probes who examines on this station instead of playing a part. */
+  examinerBrief?: string;
   findings: Finding[];
   markScheme: MarkScheme;
   /** A good answer as it would be spoken. No one may read it before the debrief. */
@@ -54,8 +57,15 @@ const tooLong = (text: string, lines: readonly string[]): CaseFault | undefined 
     : { line: gap + 1, reason: `a line has ${CASE_LIMITS.spaces} spaces or fewer in a row` };
 };
 
-const partNames = ['Candidate brief', 'Actor brief', 'Findings', 'Mark scheme', 'Model answer'];
-const optional = ['Findings', 'Model answer'];
+const partNames = [
+  'Candidate brief',
+  'Actor brief',
+  'Examiner brief',
+  'Findings',
+  'Mark scheme',
+  'Model answer',
+];
+const optional = ['Examiner brief', 'Findings', 'Model answer'];
 
 const partsOf = (lines: readonly string[], bodyFrom: number, faults: CaseFault[]): CasePart[] => {
   const body = { lines: lines.slice(bodyFrom), firstLine: bodyFrom + 1 };
@@ -99,7 +109,8 @@ export const readCaseFile = (
   if (mayLackPhrasings && head.background.reviewed !== null)
     faults.push({ line: 1, reason: "'reviewed' is set by the library alone: leave it out" });
   checkBriefs(head, candidate, actor, faults);
-  const [given, model] = [part('Findings'), part('Model answer')];
+  const [asked, given, model] = [part('Examiner brief'), part('Findings'), part('Model answer')];
+  const examinerBrief = asked && readExaminerBrief(asked, faults);
   for (const each of [given, marks, model]) if (each) checkWords(each, faults);
   const modelAnswer = model && readModelAnswer(model, faults);
   const findings = given
@@ -125,6 +136,7 @@ export const readCaseFile = (
       ...head,
       candidateBrief,
       actorBrief,
+      ...(examinerBrief === undefined ? {} : { examinerBrief }),
       findings,
       ...(modelAnswer === undefined ? {} : { modelAnswer }),
       markScheme: {

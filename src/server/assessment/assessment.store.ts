@@ -179,6 +179,7 @@ export const readAssessed = (db: Database, roundId: string) =>
     .select([
       'round.candidate_id as candidateId',
       'round.timer_seconds as timerSeconds',
+      'round.extra_time as extraTime',
       'round.case_text as caseText',
       'round.transcript',
       'round.transcript_revision as transcriptRevision',

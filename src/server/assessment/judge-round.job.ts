@@ -1,3 +1,4 @@
+import { usualTiming } from '../../domain/round/extra-time.ts';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { ItemVerdict } from '../../domain/assessment/assessment.ts';
 import { correctedTurns, type Correction } from '../../domain/recording/correction.ts';
@@ -55,7 +56,8 @@ export const judgeRound = async (
       markScheme: kept.markScheme,
       askedFindings,
       stationType: kept.type ?? round.stationType ?? '',
-      plannedSeconds: round.timerSeconds,
+      // Those who read the assessment may not know of extra time.
+      plannedSeconds: usualTiming({ readingSeconds: 0, ...round }).timerSeconds,
       recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
     });
   const heard = await judge([]);

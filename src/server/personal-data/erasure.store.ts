@@ -57,9 +57,14 @@ export const removeAssessmentsOf = async (trx: Database, userId: string): Promis
     where round.id = step.round_id and round.candidate_id = ${userId}`.execute(trx);
   await sql`
     update practice_rounds round
-    set assessment = null, shared_at = null, candidate_id =
+    set assessment = null, shared_at = null, extra_time = false, candidate_id =
       (select ${DELETED_USER_ID}::uuid from recordings recording where recording.round_id = round.id)
     where round.candidate_id = ${userId}`.execute(trx);
+  await trx
+    .updateTable('circuit_stations')
+    .set({ extra_time: false })
+    .where('candidate_id', '=', userId)
+    .execute();
 };
 
 /** Drops the signals of someone's calls, which hold IP addresses. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { timingFor } from '../../domain/round/extra-time.ts';
 import { isAssessmentOf } from '../../domain/round/round-policy.ts';
 import { correctedTurns } from '../../domain/recording/correction.ts';
 import { displayName } from '../../domain/profile/name.ts';
@@ -99,6 +100,7 @@ export const exportProposals = (db: Database, userId: string) =>
 export const exportRounds = async (db: Database, roomId: string, userId: string) => {
   const rows = await db
     .selectFrom('practice_rounds as round')
+    .innerJoin('practice_rooms as room', 'room.id', 'round.room_id')
     .leftJoin('recordings as recording', 'recording.round_id', 'round.id')
     .leftJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
     .select((eb) => [
@@ -108,6 +110,8 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
       caseNameInRound.as('caseName'),
       'round.timer_seconds as timerSeconds',
       'round.reading_seconds as readingSeconds',
+      'round.extra_time as extraTime',
+      'room.host_id as hostId',
       'round.circuit_position as mockExamStation',
       'round.created_at as createdAt',
       'round.shared_at as sharedAt',
@@ -159,8 +163,16 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
     .orderBy('round.round_number')
     .execute();
   const exported = (row: (typeof rows)[number]) => {
-    const { candidateId, transcript, corrections, assessment, sharedAt, spokenLines, actorBrief, ...round } =
-      row;
+    const {
+      candidateId,
+      hostId: _host,
+      transcript,
+      corrections,
+      assessment,
+      sharedAt,
+      ...rest
+    } = timingFor(row, row, userId);
+    const { spokenLines, actorBrief, ...round } = rest;
     const lines = spokenLines.length === 0 ? [] : actorLines(actorBrief ?? '');
     const isCandidate = isAssessmentOf({ candidateId }, userId);
     const turns = correctedTurns(transcript?.turns ?? [], corrections).map(withoutWords);

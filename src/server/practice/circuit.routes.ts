@@ -1,9 +1,19 @@
-import { createCircuit, endCircuit, readCircuit, startNextStation } from './run-circuit.ts';
+import { done } from '../../domain/foundation/refusal.ts';
+import { listPresets } from '../round/presets.ts';
+import {
+  createCircuit,
+  createPresetCircuit,
+  endCircuit,
+  readCircuit,
+  startNextStation,
+} from './run-circuit.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { timed, timedRound } from '../platform/http/timed-reply.ts';
 
 export const circuitRoutes = {
   createCircuit: timedRound(createCircuit),
+  createPresetCircuit: timedRound(createPresetCircuit),
+  listPresets: async () => done({ presets: await listPresets() }),
   readCircuit,
   startNextStation: timed(startNextStation),
   endCircuit: timedRound(endCircuit),

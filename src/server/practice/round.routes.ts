@@ -1,5 +1,6 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
-import { roomFor, roundFor } from '../../domain/room/room-view.ts';
+import { roomFor } from '../../domain/room/room-view.ts';
+import { roundFor } from '../../domain/round/round-view.ts';
 import type { Round } from '../../contract/round.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import { findOwnRound } from '../round/own-round.ts';
@@ -20,10 +21,17 @@ const readFor = async (ports: Ports, roomId: string, userId: string, read: () =>
 };
 
 /** The one thing that a call sets in a round. */
-const changeOf = ({ candidateId, caseBriefId, timerSeconds, timing }: RequestBy<'updateRound'>) => {
+const changeOf = ({
+  candidateId,
+  caseBriefId,
+  timerSeconds,
+  timing,
+  extraTime,
+}: RequestBy<'updateRound'>) => {
   if (candidateId !== undefined) return { candidateId };
   if (caseBriefId !== undefined) return { caseBriefId };
   if (timerSeconds !== undefined) return { timerSeconds };
+  if (extraTime !== undefined) return { extraTime };
   return timing && { timing };
 };
 

@@ -3,13 +3,15 @@ import type { Round } from '../../contract/round.ts';
 import {
   circuitFor,
   nextStation,
+  timingOf,
   withSurprises,
   type Circuit,
   type CircuitStation,
+  type PlannedStation,
 } from '../../domain/round/circuit.ts';
+import { casesFor, planOf, type Preset } from '../../domain/round/preset.ts';
 import { mayEndCircuit, maySetUpCircuit, mayStartNextStation } from '../../domain/round/circuit-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
-import { isHost } from '../../domain/room/room.ts';
 import { mayLead } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { nextRoundNumber } from '../../domain/round/round.ts';
@@ -26,6 +28,7 @@ import {
   updateCircuit,
 } from '../round/circuit.store.ts';
 import type { Database } from '../platform/database/database.ts';
+import { listPresets } from '../round/presets.ts';
 import { setStage } from '../room/room-change.store.ts';
 import { findRoom } from '../room/room.store.ts';
 import {
@@ -42,28 +45,29 @@ import { seenRound } from '../round/in-round.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import { beginAgain, mayStillUse, NO_SUCH_CASE, startCase } from './set-up-round.ts';
 
-type Placed = Pick<CircuitStation, 'position' | 'candidateId' | 'readingSeconds' | 'timerSeconds'> & {
-  caseBriefId: string | null;
-};
+type Placed = Pick<
+  CircuitStation,
+  'position' | 'candidateId' | 'caseBriefId' | 'readingSeconds' | 'timerSeconds' | 'extraTime'
+>;
 
 /** Makes a round the station of a circuit. */
 const takeStation = async (trx: Database, roundId: string, circuitId: string, station: Placed) => {
-  const { position, candidateId, caseBriefId, readingSeconds, timerSeconds } = station;
+  const { position, candidateId, caseBriefId, readingSeconds, timerSeconds, extraTime } = station;
   await updateRound(trx, roundId, {
     ...(candidateId === null ? {} : { candidate_id: candidateId }),
     ...(caseBriefId === null ? {} : { case_brief_id: caseBriefId }),
     reading_seconds: readingSeconds,
     timer_seconds: timerSeconds,
+    extra_time: extraTime,
     circuit_id: circuitId,
     circuit_position: position,
   });
 };
 
+type Plan = { person: Person; roomId: string; stations: PlannedStation[]; preset: Preset | null };
+
 /** Sets up a mock exam; the current round becomes its first station, which the host then starts as any other. */
-export const createCircuit = (
-  ports: Ports,
-  { person, roomId, stations }: RequestBy<'createCircuit'>,
-): Promise<Outcome<Round>> =>
+const setUpCircuit = (ports: Ports, { person, roomId, stations, preset }: Plan): Promise<Outcome<Round>> =>
   inRoom(ports, { roomId, person, may: mayLead }, async ({ trx, room }) => {
     const [round, open] = [await findLatestRound(trx, roomId), await findOpenCircuit(trx, roomId)];
     const permission = maySetUpCircuit(room, person.id, { round, open }, stations);
@@ -71,20 +75,39 @@ export const createCircuit = (
     for (const { caseBriefId } of stations)
       if (caseBriefId !== null && !(await mayUseCase(trx, caseBriefId, person.id))) return NO_SUCH_CASE;
     const people = [room.hostId, ...(room.guestId === null ? [] : [room.guestId])];
-    const { library, seen } = await readCasesMet(trx, people);
+    const { library, cases, seen } = await readCasesMet(trx, people);
+    const libraryOf = (index: number): string[] => {
+      const planned = preset?.stations[index];
+      return preset && planned ? casesFor(preset, planned, cases) : library;
+    };
     const plan = withSurprises(
       stations,
-      library,
+      libraryOf,
       seen,
       stations.map(() => Math.random()),
     );
     const [first] = plan ?? [];
     if (!plan || !first || !round) return refuse('conflict', 'There are no cases to choose from.');
-    const circuitId = await addCircuit(trx, roomId, plan, (index) => stations[index]?.caseBriefId === null);
-    await takeStation(trx, round.id, circuitId, { ...first, position: 1 });
+    const isSurprise = (index: number) => stations[index]?.caseBriefId === null;
+    const circuitId = await addCircuit(trx, roomId, plan, { isSurprise, preset });
+    await takeStation(trx, round.id, circuitId, { ...first, ...timingOf(first), position: 1 });
     await beginAgain(trx, round.id);
     return seenRound({ trx, room }, round.id, person);
   });
+
+/** A mock exam that the host plans. */
+export const createCircuit = (ports: Ports, request: RequestBy<'createCircuit'>): Promise<Outcome<Round>> =>
+  setUpCircuit(ports, { ...request, preset: null });
+
+/** A mock exam by a preset: one candidate throughout, and cases that no one knows before they start. */
+export const createPresetCircuit = async (
+  ports: Ports,
+  { presetId, candidateId, extraTime, ...request }: RequestBy<'createPresetCircuit'>,
+): Promise<Outcome<Round>> => {
+  const preset = (await listPresets()).find(({ id }) => id === presetId);
+  if (!preset) return refuse('missing');
+  return setUpCircuit(ports, { ...request, stations: planOf(preset, candidateId, extraTime), preset });
+};
 
 /** A mock exam as one of the room's two people may see it. */
 export const readCircuit = async (
@@ -94,7 +117,7 @@ export const readCircuit = async (
   const circuit = await findCircuit(ports.db, circuitId);
   if (!circuit) return refuse('missing');
   const room = await findOwnRoom(ports, circuit.roomId, person.id);
-  return room.ok ? done({ circuit: circuitFor(circuit, isHost(room.value, person.id)) }) : room;
+  return room.ok ? done({ circuit: circuitFor(circuit, room.value, person.id) }) : room;
 };
 
 const inCircuit = async <T>(

@@ -3,6 +3,8 @@ import { isOwnCase } from '../../domain/station/own-station.ts';
 import { allowed, refuse, type Outcome, type Permission } from '../../domain/foundation/refusal.ts';
 import { mayEnter, mayLead } from '../../domain/room/room-policy.ts';
 import { mayChangeRound, mayCreateRound } from '../../domain/round/round-policy.ts';
+import { withExtraTime, withoutExtraTime } from '../../domain/round/extra-time.ts';
+import type { Timing } from '../../domain/round/timing.ts';
 import { nextCandidate, type RoundChange } from '../../domain/round/round.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
@@ -31,15 +33,29 @@ import type { Person, RequestBy } from '../platform/http/request.ts';
 export const NO_SUCH_CASE = refuse('invalid', 'That case is no longer in the library. Choose another.');
 const CIRCUIT_RUNS = 'A mock exam is running. Start its next station, or end it first.';
 
-const columns = (change: RoundChange) => {
-  if ('candidateId' in change) return { candidate_id: change.candidateId };
+const secondsOf = ({ readingSeconds, timerSeconds }: Timing) => ({
+  reading_seconds: readingSeconds,
+  timer_seconds: timerSeconds,
+});
+
+const columns = (round: Round, change: RoundChange) => {
+  if ('candidateId' in change) {
+    // Extra time is one person's; another candidate has the usual time.
+    const isTheirs = !round.extraTime || change.candidateId === round.candidateId;
+    const usual = isTheirs ? {} : { extra_time: false, ...secondsOf(withoutExtraTime(round)) };
+    return { candidate_id: change.candidateId, ...usual };
+  }
+  if ('extraTime' in change) {
+    if (change.extraTime === round.extraTime) return {};
+    const timing = change.extraTime ? withExtraTime(round) : withoutExtraTime(round);
+    return { extra_time: change.extraTime, ...secondsOf(timing) };
+  }
   if ('caseBriefId' in change) return { case_brief_id: change.caseBriefId };
   if ('timerSeconds' in change) return { timer_seconds: change.timerSeconds };
-  const { readingSeconds, timerSeconds } = change.timing;
+  const { timing } = change;
   return {
-    reading_seconds: readingSeconds,
-    timer_seconds: timerSeconds,
-    chosen_seconds: timerSeconds,
+    ...secondsOf(round.extraTime ? withExtraTime(timing) : timing),
+    chosen_seconds: timing.timerSeconds,
   };
 };
 
@@ -62,7 +78,7 @@ export const createRound = (
       const candidateId = nextCandidate(room, current);
       if (candidateId !== null) await updateRound(trx, made.id, { candidate_id: candidateId });
       const timing = current && (await findChosenTiming(trx, current.id));
-      if (timing) await updateRound(trx, made.id, columns({ timing }));
+      if (timing) await updateRound(trx, made.id, columns(made, { timing }));
       return seenRound({ trx, room }, made.id, person);
     }),
   );
@@ -88,7 +104,8 @@ export const changeRound = (
     if (!permission.ok) return permission;
     if ('caseBriefId' in change && !(await mayUseCase(trx, change.caseBriefId, person.id)))
       return NO_SUCH_CASE;
-    await updateRound(trx, roundId, columns(change));
+    const fields = columns(round, change);
+    if (Object.keys(fields).length > 0) await updateRound(trx, roundId, fields);
     if (beginsAgain(round, change)) await beginAgain(trx, roundId);
     return seenRound({ trx, room }, roundId, person);
   });

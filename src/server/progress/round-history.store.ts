@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PastRound } from '../../contract/round.ts';
 import { debriefSummary } from '../../domain/debrief/debrief.ts';
 import { asKnownTo } from '../../domain/debrief/parted.ts';
+import { timingFor } from '../../domain/round/extra-time.ts';
 import { mayReadAssessment } from '../../domain/round/round-policy.ts';
 import { roundResult } from '../../domain/debrief/round-result.ts';
 import { roundStatus } from '../../domain/round/round-status.ts';
@@ -59,7 +60,7 @@ const readRounds = async (db: Database, ids: readonly string[], reader: Reader):
     const { debrief } = asKnownTo(round, role);
     return [
       {
-        ...factsFromRow(row),
+        ...timingFor(factsFromRow(row), row, userId),
         hasAssessment: row.has_assessment && mayReadAssessment(round, userId),
         debrief: debrief && debriefSummary(debrief, role, now),
         status: roundStatus({ started: row.started, closed: row.hasLater || debrief !== null, room }, now),

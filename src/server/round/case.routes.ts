@@ -1,5 +1,5 @@
 import type { CaseBrief, ListedCase } from '../../contract/case.ts';
-import { textsFor } from '../../domain/round/case-view.ts';
+import { NO_TEXTS, textsFor } from '../../domain/round/case-view.ts';
 import { markSchemeText } from '../../domain/station/mark-scheme-text.ts';
 import { isOwnCase } from '../../domain/station/own-station.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
@@ -9,9 +9,6 @@ import type { Ports } from '../ports/ports.ts';
 import { findCase, listCases, mayUseCase } from '../station/case.store.ts';
 import { readKeptCaseText } from './round.store.ts';
 import { caseInRound } from './round-case.store.ts';
-
-type VisibleTexts = ReturnType<typeof textsFor>;
-const NO_TEXTS: VisibleTexts = { candidateBrief: null, actorBrief: null, markScheme: null };
 
 /** A case as it is shown in a round of the caller's, with what they may read of it there. */
 const readInRound = async (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Circuit, PlannedStation } from '../../domain/round/circuit.ts';
+import { timingOf, type Circuit, type PlannedStation } from '../../domain/round/circuit.ts';
+import type { Preset } from '../../domain/round/preset.ts';
 import { isInCurrentInterview } from '../../domain/station/case-station.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listAcceptedCaseIds } from '../station/own-station.store.ts';
@@ -11,6 +12,10 @@ const circuits = (db: Database) =>
     .select([
       'circuit.id',
       'circuit.room_id as roomId',
+      'circuit.preset_id as presetId',
+      'circuit.title',
+      'circuit.opposite',
+      'circuit.changeover_seconds as changeoverSeconds',
       'circuit.changeover_started_at as changeoverStartedAt',
       'circuit.ended_at as endedAt',
     ])
@@ -29,6 +34,8 @@ const circuits = (db: Database) =>
             sql<string | null>`coalesce(round.candidate_id, station.candidate_id)`.as('candidateId'),
             sql<string>`coalesce(round.case_brief_id, station.case_brief_id)`.as('caseBriefId'),
             'station.is_surprise as isSurprise',
+            'station.name',
+            sql<boolean>`coalesce(round.extra_time, station.extra_time)`.as('extraTime'),
             'station.reading_seconds as readingSeconds',
             'station.timer_seconds as timerSeconds',
             'round.id as roundId',
@@ -40,14 +47,16 @@ const circuits = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof circuits>['executeTakeFirstOrThrow']>>;
 
-const fromRow = (row: Row | undefined): Circuit | null =>
-  row
-    ? {
-        ...row,
-        changeoverStartedAt: row.changeoverStartedAt?.getTime() ?? null,
-        endedAt: row.endedAt?.getTime() ?? null,
-      }
-    : null;
+const fromRow = (row: Row | undefined): Circuit | null => {
+  if (!row) return null;
+  const { presetId, title, opposite, ...circuit } = row;
+  return {
+    ...circuit,
+    preset: presetId === null || title === null ? null : { id: presetId, name: title, opposite },
+    changeoverStartedAt: row.changeoverStartedAt?.getTime() ?? null,
+    endedAt: row.endedAt?.getTime() ?? null,
+  };
+};
 
 export const findCircuit = async (db: Database, id: string): Promise<Circuit | null> =>
   fromRow(await circuits(db).where('circuit.id', '=', id).executeTakeFirst());
@@ -67,25 +76,36 @@ export const addCircuit = async (
   trx: Database,
   roomId: string,
   stations: readonly StationRow[],
-  isSurprise: (index: number) => boolean,
+  { isSurprise, preset }: { isSurprise: (index: number) => boolean; preset: Preset | null },
 ): Promise<string> => {
+  const made = preset && {
+    preset_id: preset.id,
+    title: preset.name,
+    opposite: preset.opposite,
+    changeover_seconds: preset.changeoverSeconds,
+  };
   const { id } = await trx
     .insertInto('circuits')
-    .values({ room_id: roomId })
+    .values({ room_id: roomId, ...made })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('circuit_stations')
     .values(
-      stations.map((station, index) => ({
-        circuit_id: id,
-        position: index + 1,
-        candidate_id: station.candidateId,
-        case_brief_id: station.caseBriefId,
-        is_surprise: isSurprise(index),
-        reading_seconds: station.readingSeconds,
-        timer_seconds: station.timerSeconds,
-      })),
+      stations.map((station, index) => {
+        const { readingSeconds, timerSeconds } = timingOf(station);
+        return {
+          circuit_id: id,
+          position: index + 1,
+          candidate_id: station.candidateId,
+          case_brief_id: station.caseBriefId,
+          is_surprise: isSurprise(index),
+          name: station.name ?? null,
+          extra_time: station.extraTime,
+          reading_seconds: readingSeconds,
+          timer_seconds: timerSeconds,
+        };
+      }),
     )
     .execute();
   return id;
@@ -105,12 +125,17 @@ export const readCasesMet = async (db: Database, people: readonly string[]) => {
   const listed = await db
     .selectFrom('case_briefs')
     .select(['id', 'type', 'background'])
+    .select(sql<boolean>`examiner_brief is not null`.as('hasExaminerBrief'))
     .where('retired_at', 'is', null)
     .orderBy('id')
     .execute();
-  const library = listed
-    .filter(({ type, background }) => isInCurrentInterview({ type, label: background.label }))
-    .map(({ id }) => id);
+  const cases = listed.map(({ id, type, hasExaminerBrief, background }) => ({
+    id,
+    type,
+    hasExaminerBrief,
+    isCurrent: isInCurrentInterview({ type, label: background.label }),
+  }));
+  const library = cases.filter(({ isCurrent }) => isCurrent).map(({ id }) => id);
   const seen = new Map<string, Set<string>>();
   for (const person of people) {
     const { rows } = await sql<{ id: string }>`
@@ -119,5 +144,5 @@ export const readCasesMet = async (db: Database, people: readonly string[]) => {
         and round.case_text is not null and round.case_brief_id is not null`.execute(db);
     seen.set(person, new Set(rows.map(({ id }) => id)));
   }
-  return { library: [...library, ...accepted], seen };
+  return { library: [...library, ...accepted], cases, seen };
 };

@@ -1,6 +1,6 @@
 import type { Round } from '../../contract/round.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
-import { roundFor } from '../../domain/room/room-view.ts';
+import { roundFor } from '../../domain/round/round-view.ts';
 import type { Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findLatestRound, findRound } from './round.store.ts';

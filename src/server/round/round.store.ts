@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Round } from '../../contract/round.ts';
 import { progressOf } from '../../domain/assessment/assessment-progress.ts';
+import { withoutExtraTime } from '../../domain/round/extra-time.ts';
 import { TIMER_DEFAULT_SECONDS } from '../../domain/round/timer.ts';
 import type { Timing } from '../../domain/round/timing.ts';
 import type { CaseText, Database, Tables } from '../platform/database/database.ts';
@@ -23,6 +24,7 @@ export const roundFacts = (db: Database) =>
       'round.case_brief_id',
       'round.timer_seconds',
       'round.reading_seconds',
+      'round.extra_time',
       'round.reading_started_at',
       'round.timer_started_at',
       'round.timer_stopped_at',
@@ -84,6 +86,7 @@ export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment' | 'bothDec
   caseBriefId: row.case_brief_id,
   timerSeconds: row.timer_seconds,
   readingSeconds: row.reading_seconds,
+  extraTime: row.extra_time,
   readingStartedAt: row.reading_started_at?.getTime() ?? null,
   recording:
     row.recording_id === null || row.started_at === null
@@ -141,13 +144,14 @@ export const findLatestRound = async (db: Database, roomId: string): Promise<Rou
 export const findChosenTiming = async (db: Database, id: string): Promise<Timing | null> => {
   const row = await db
     .selectFrom('practice_rounds')
-    .select(['reading_seconds', 'chosen_seconds'])
+    .select(['reading_seconds', 'chosen_seconds', 'extra_time'])
     .where('id', '=', id)
     .where('circuit_id', 'is', null)
     .executeTakeFirst();
-  return row && row.chosen_seconds !== null
-    ? { readingSeconds: row.reading_seconds, timerSeconds: row.chosen_seconds }
-    : null;
+  if (!row || row.chosen_seconds === null) return null;
+  const timing = { readingSeconds: row.reading_seconds, timerSeconds: row.chosen_seconds };
+  // Extra time is the last candidate's; the next round begins without it.
+  return row.extra_time ? { ...withoutExtraTime(timing), timerSeconds: row.chosen_seconds } : timing;
 };
 
 /** Makes a round; of two makers of the same number one makes it and the other finds it made. */

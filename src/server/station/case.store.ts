@@ -26,6 +26,7 @@ const writeCase = async (
     difficulty: station.difficulty,
     candidate_brief: station.candidateBrief,
     actor_brief: station.actorBrief,
+    examiner_brief: station.examinerBrief ?? null,
     findings: JSON.stringify(station.findings),
     mark_scheme: JSON.stringify(station.markScheme),
     background: JSON.stringify(station.background),
@@ -114,6 +115,7 @@ export const readCaseText = async (db: Database, id: string): Promise<CaseText> 
     .select([
       'candidate_brief as candidateBrief',
       'actor_brief as actorBrief',
+      'examiner_brief as examinerBrief',
       'findings',
       'mark_scheme as markScheme',
       'type',

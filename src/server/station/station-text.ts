@@ -48,7 +48,8 @@ export const previewOf = (reading: CaseReading): StationPreview =>
     ? {
         candidateBrief: reading.station.candidateBrief,
         actorBrief: reading.station.actorBrief,
+        examinerBrief: reading.station.examinerBrief ?? null,
         markScheme: markSchemeText(reading.station.markScheme),
         findings: reading.station.findings.map(findingViewOf),
       }
-    : { ...reading.draft, markScheme: null, findings: [] };
+    : { ...reading.draft, examinerBrief: null, markScheme: null, findings: [] };

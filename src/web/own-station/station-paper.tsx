@@ -14,6 +14,12 @@ export default function StationPaper({ preview, reader }: StationPaperProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {brief === '' ? <p className="text-ink-soft">{empty}</p> : <BriefText>{brief}</BriefText>}
+      {reader === 'actor' && preview.examinerBrief !== null && (
+        <>
+          <h3 className={part}>Examiner brief</h3>
+          <BriefText>{preview.examinerBrief}</BriefText>
+        </>
+      )}
       {reader === 'actor' && preview.findings.length > 0 && (
         <>
           <h3 className={part}>Findings to give when asked</h3>

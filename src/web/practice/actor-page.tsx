@@ -81,13 +81,23 @@ type ActorPageProps = {
   round: Round | null;
   title: ReactNode;
   brief: string | null | undefined;
+  /** What to ask, of a station that one examines on. */
+  examinerBrief: string | null | undefined;
   debrief: Debrief | undefined;
   /** Why there is nothing to mark, where that is so. */
   problem: ReactNode;
 };
 
 /** The actor's pages: the part to play and the marks to make, one touch apart; what can be given is always at hand. */
-export default function ActorPage({ practice, round, title, brief, debrief, problem }: ActorPageProps) {
+export default function ActorPage({
+  practice,
+  round,
+  title,
+  brief,
+  examinerBrief,
+  debrief,
+  problem,
+}: ActorPageProps) {
   const isWide = useMedia(WIDE);
   const foot = useFoot();
   const { findings, failed } = useFindings(practice);
@@ -131,7 +141,12 @@ export default function ActorPage({ practice, round, title, brief, debrief, prob
         'part',
         <>
           {title}
-          <Disclosure level={3} title="Actor Brief" tone="settled">
+          {examinerBrief && (
+            <Disclosure level={3} title="Examiner Brief" tone="settled">
+              <Brief text={examinerBrief} kind="examiner" hasCase more={jumps} />
+            </Disclosure>
+          )}
+          <Disclosure level={3} title="Actor Brief" tone="settled" startsOpen={!examinerBrief}>
             <Brief text={brief} kind="actor" hasCase={Boolean(round?.caseBriefId)} more={jumps} />
           </Disclosure>
         </>,

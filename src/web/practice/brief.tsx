@@ -6,7 +6,7 @@ const BriefText = lazy(loadBriefText);
 
 type BriefProps = {
   text: string | null | undefined;
-  kind: 'candidate' | 'actor';
+  kind: 'candidate' | 'actor' | 'examiner';
   hasCase: boolean;
   more?: readonly Jump[];
 };

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { CHANGEOVER_SECONDS, changeoverLeft, nextStation, type Circuit } from '../../domain/round/circuit.ts';
+import { changeoverLeft, nextStation, type Circuit } from '../../domain/round/circuit.ts';
 import { nameIn } from '../../domain/room/room-people.ts';
 import { timingWords } from '../../domain/round/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
-import { CircuitStations, EndCircuit } from './circuit-prep.tsx';
+import { CircuitStations, EndCircuit, examName } from './circuit-prep.tsx';
+import { PresetDay } from './preset-day.tsx';
 import { TimerRing } from './timer-ring.tsx';
 import { playSound } from '../platform/page-sounds.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
@@ -29,11 +30,12 @@ export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoo
   return (
     <>
       <div className="flex items-center gap-4 p-5">
-        <TimerRing left={left} total={CHANGEOVER_SECONDS} isRunning />
+        <TimerRing left={left} total={circuit.changeoverSeconds} isRunning />
         <div className="min-w-0">
           <h2 className="text-title font-semibold">Change-over</h2>
           <p className="mt-1 text-ink-soft wrap-anywhere">
-            Station {next.position} of {circuit.stations.length}, {timingWords(next)}.{' '}
+            Station {next.position} of {circuit.stations.length}
+            {next.name && ` (${next.name})`}, {timingWords(next)}.{' '}
             {next.candidateId === userId
               ? 'You are the candidate.'
               : `${nameIn(room, next.candidateId)} is the candidate.`}
@@ -62,10 +64,16 @@ export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoo
         <p className="px-5 pb-4 text-ink-soft">Waiting for host to start the next station...</p>
       )}
       <div className="border-t border-line">
-        <CircuitStations practice={practice} circuit={circuit} current={next.position} />
+        {circuit.preset ? (
+          <div className="px-5 py-4">
+            <PresetDay {...circuit} now={{ position: next.position, isChangeover: true }} />
+          </div>
+        ) : (
+          <CircuitStations practice={practice} circuit={circuit} current={next.position} />
+        )}
       </div>
       <p className="border-t border-line px-5 py-4 text-small text-ink-soft">
-        Your debriefs wait until the mock exam is over.
+        Your debriefs wait until the {examName(circuit)} is over.
       </p>
     </>
   );

@@ -25,7 +25,7 @@ export function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom;
   return (
     <section aria-label="Debriefs" className="border-t border-line">
       <div className="p-5 pb-4">
-        <h2 className="text-lead font-semibold">All rounds of this mock exam</h2>
+        <h2 className="text-lead font-semibold">All rounds of this {circuit.preset?.name ?? 'mock exam'}</h2>
         <CircuitResult practice={practice} circuit={circuit} />
         <p className="mt-1 text-small text-ink-soft">
           Saved as you type. You can also finish them later, in Assessments.

@@ -1,192 +1,112 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Trash from 'lucide-react/icons/trash-2';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { originNotes } from '../../domain/station/case-station.ts';
-import {
-  CIRCUIT_STATIONS_LIMIT,
-  defaultPlan,
-  surpriseFor,
-  type PlannedStation,
-} from '../../domain/round/circuit.ts';
 import { displayName } from '../../domain/profile/name.ts';
-import {
-  isSameTiming,
-  stationTiming,
-  TIMING_PRESETS,
-  timingWords,
-  type Timing,
-} from '../../domain/round/timing.ts';
+import { withExtraTime } from '../../domain/round/extra-time.ts';
+import type { Preset } from '../../domain/round/preset.ts';
+import type { Room } from '../../contract/room.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { useCases } from '../station/use-cases.ts';
+import { CircuitPlan } from './circuit-plan.tsx';
+import { ExtraTime } from './extra-time.tsx';
+import { OptionChip, OptionRow } from './option-button.tsx';
+import { PresetDay } from './preset-day.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
-type Row = PlannedStation & { key: number };
+type FormProps = { practice: PracticeRoom; room: Room; onClose: () => void };
 
-const keyed = (station: PlannedStation, key: number): Row => ({ ...station, key });
-const surprising = (row: Row): Row => ({ ...row, caseBriefId: null });
-
-const SURPRISE = 'Surprise us';
-
-type FieldProps = {
-  label: string;
-  value: string;
-  options: readonly { value: string; words: string }[];
-  onChange: (value: string) => void;
+const oppositeWords = {
+  actor: 'The other one plays each part and marks.',
+  examiner: 'The other one asks, shows the pictures and marks.',
 };
 
-const Field = ({ label, value, options, onChange }: FieldProps) => (
-  <select
-    aria-label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    className="h-11 w-full min-w-0 rounded-control border border-edge bg-sheet px-1 text-small hover:border-ink"
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.words}
-      </option>
-    ))}
-  </select>
-);
-
-const step = 'size-9 rounded-control text-ink-soft hover:bg-ink/7 disabled:opacity-40';
-
-const movedRow = (rows: readonly Row[], from: number, to: number): Row[] => {
-  const next = [...rows];
-  const [moved] = next.splice(from, 1);
-  if (moved) next.splice(to, 0, moved);
-  return next;
-};
-
-/** The timings to choose from, with the station's own where a station is chosen. */
-const timingsFor = (row: Timing, own: Timing | null): { name: string; timing: Timing }[] => {
-  const named = [...TIMING_PRESETS, ...(own ? [{ name: `Its own (${timingWords(own)})`, timing: own }] : [])];
-  return named.some(({ timing }) => isSameTiming(timing, row))
-    ? named
-    : [...named, { name: timingWords(row), timing: row }];
-};
-
-type CircuitDialogProps = { practice: PracticeRoom; onClose: () => void };
-
-/** The host plans a mock exam: stations in order, each with its candidate, its case and its timing. */
-export default function CircuitDialog({ practice, onClose }: CircuitDialogProps) {
-  const { room, actions } = practice;
-  const { cases } = useCases();
-  const guestId = room?.guestId ?? '';
-  const hostId = room?.hostId ?? '';
-  const [rows, setRows] = useState<Row[]>(() => defaultPlan({ hostId, guestId }).map(keyed));
-  if (!room) return null;
-  const change = (key: number, fields: Partial<PlannedStation>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)));
+/** A mock exam that is planned already: the host says who is the candidate. */
+function PresetForm({ practice, room, preset, onClose }: FormProps & { preset: Preset }) {
+  const { userId, actions } = practice;
+  const [candidateId, setCandidateId] = useState(room.guestId ?? room.hostId);
+  const [extraTime, setExtraTime] = useState(false);
+  const stations = extraTime
+    ? preset.stations.map((station) => ({ ...station, ...withExtraTime(station) }))
+    : preset.stations;
   const people = [
-    { value: guestId, words: displayName(room.guestProfile) },
-    { value: hostId, words: displayName(room.hostProfile) },
+    { id: room.guestId ?? '', profile: room.guestProfile },
+    { id: room.hostId, profile: room.hostProfile },
   ];
-  const choices = [
-    { value: '', words: SURPRISE },
-    ...cases.map(({ id, caseName, own }) => ({
-      value: id,
-      words: [caseName, ...originNotes(own)].join(' · '),
-    })),
-  ];
-  const begin = () => {
-    actions.setUpCircuit(rows.map(({ key: _key, ...station }) => station));
-    onClose();
-  };
-
   return (
-    <Dialog title="Mock exam" onClose={onClose}>
-      <p className="mt-2 text-small text-ink-soft">
-        Stations run back to back with a minute to change over. You debrief them together at the end.
+    <>
+      <p className="mt-3 text-small text-ink-soft">{preset.summary}</p>
+      <div className="mt-4">
+        <PresetDay stations={stations} changeoverSeconds={preset.changeoverSeconds} />
+      </div>
+      <h3 className="mt-5 font-semibold">Who is the candidate?</h3>
+      <ul className="mt-1 -ml-1.5">
+        {people.map(({ id, profile }) => (
+          <li key={id}>
+            <OptionRow
+              chosen={candidateId === id}
+              onChoose={() => {
+                setCandidateId(id);
+                // It was for the other one.
+                setExtraTime(false);
+              }}
+            >
+              {displayName(profile)}
+            </OptionRow>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-small text-ink-soft">
+        One candidate throughout. {oppositeWords[preset.opposite]} Cases are picked that are new to both of
+        you, and stay secret until they start.
       </p>
-      <ol className="mt-4 grid gap-3">
-        {rows.map((row, index) => {
-          const station = cases.find(({ id }) => id === row.caseBriefId);
-          const timings = timingsFor(row, station ? stationTiming(station) : null);
-          const number = index + 1;
-          return (
-            <li key={row.key} className="rounded-control border border-line p-2.5 pt-1.5">
-              <div className="flex items-center">
-                <span className="grow pl-1 text-small font-semibold">Station {number}</span>
-                <IconButton
-                  label={`Move station ${number} up`}
-                  disabled={index === 0}
-                  className={step}
-                  onPress={() => setRows(movedRow(rows, index, index - 1))}
-                >
-                  <ArrowUp aria-hidden="true" className="size-4" />
-                </IconButton>
-                <IconButton
-                  label={`Move station ${number} down`}
-                  disabled={index === rows.length - 1}
-                  className={step}
-                  onPress={() => setRows(movedRow(rows, index, index + 1))}
-                >
-                  <ArrowDown aria-hidden="true" className="size-4" />
-                </IconButton>
-                <IconButton
-                  label={`Remove station ${number}`}
-                  disabled={rows.length === 1}
-                  className={step}
-                  onPress={() => setRows(rows.filter(({ key }) => key !== row.key))}
-                >
-                  <Trash aria-hidden="true" className="size-4" />
-                </IconButton>
-              </div>
-              <div className="mt-1 grid grid-cols-2 gap-2">
-                <Field
-                  label={`Candidate of station ${number}`}
-                  value={row.candidateId}
-                  options={people}
-                  onChange={(candidateId) => change(row.key, { candidateId })}
-                />
-                <Field
-                  label={`Timing of station ${number}`}
-                  value={timingWords(row)}
-                  options={timings.map(({ name, timing }) => ({ value: timingWords(timing), words: name }))}
-                  onChange={(words) =>
-                    change(row.key, timings.find(({ timing }) => timingWords(timing) === words)?.timing ?? {})
-                  }
-                />
-                <div className="col-span-2">
-                  <Field
-                    label={`Case of station ${number}`}
-                    value={row.caseBriefId ?? ''}
-                    options={choices}
-                    onChange={(id) => change(row.key, { caseBriefId: id === '' ? null : id })}
-                  />
-                </div>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3">
+        <ExtraTime
+          room={room}
+          userId={userId}
+          candidateId={candidateId}
+          checked={extraTime}
+          onChange={setExtraTime}
+        />
+      </div>
+      <DialogButtons back="Cancel" onBack={onClose} className="mt-5">
         <Button
-          variant="quiet"
-          size="small"
-          disabled={rows.length >= CIRCUIT_STATIONS_LIMIT}
           onClick={() => {
-            const key = Math.max(...rows.map((row) => row.key)) + 1;
-            setRows([...rows, keyed(surpriseFor(rows.at(-1)?.candidateId ?? guestId), key)]);
+            actions.setUpPreset(preset.id, candidateId, extraTime);
+            onClose();
           }}
         >
-          Add a station
+          Set up {preset.name}
         </Button>
-        <Button variant="quiet" size="small" onClick={() => setRows(rows.map(surprising))}>
-          {SURPRISE}
-        </Button>
-      </div>
-      <p className="mt-1 text-small text-ink-soft">
-        {SURPRISE} picks cases of the current interview that are new to both of you, and keeps them secret
-        until they start.
-      </p>
-      <DialogButtons back="Cancel" onBack={onClose} className="mt-5">
-        <Button onClick={begin}>Set up mock exam</Button>
       </DialogButtons>
+    </>
+  );
+}
+
+/** The host sets up a mock exam: one that is planned already, or a plan of their own. */
+export default function CircuitDialog({ practice, onClose }: Omit<FormProps, 'room'>) {
+  const { data } = useQuery(endpointQuery('listPresets', {}, 'The presets could not be loaded'));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const presets = data?.presets ?? [];
+  const preset = presets.find(({ id }) => id === chosen);
+  const { room } = practice;
+  if (!room) return null;
+  return (
+    <Dialog title="Mock exam" onClose={onClose}>
+      <div role="group" aria-label="Which one" className="mt-3 flex min-h-11 flex-wrap gap-2 wide:min-h-9">
+        <OptionChip chosen={!preset} onChoose={() => setChosen(null)}>
+          Your own plan
+        </OptionChip>
+        {presets.map(({ id, name }) => (
+          <OptionChip key={id} chosen={preset?.id === id} onChoose={() => setChosen(id)}>
+            {name}
+          </OptionChip>
+        ))}
+      </div>
+      {preset ? (
+        <PresetForm key={preset.id} practice={practice} room={room} preset={preset} onClose={onClose} />
+      ) : (
+        <CircuitPlan practice={practice} room={room} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { nextStation, type Circuit } from '../../domain/round/circuit.ts';
+import { EXTRA_TIME_WORDS } from '../../domain/round/extra-time.ts';
 import { nameIn } from '../../domain/room/room-people.ts';
-import { timingWords } from '../../domain/round/timing.ts';
+import { lengthWords, timingWords } from '../../domain/round/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { singleClick } from '../ui/single-click.ts';
+import { PresetLobby } from './preset-lobby.tsx';
 import { useCircuit } from './use-circuit.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
@@ -16,7 +18,7 @@ export function CircuitStations({ practice, circuit, current }: CircuitProps & {
   const { room, userId } = practice;
   return (
     <ol className="divide-y divide-line">
-      {circuit.stations.map(({ position, candidateId, roundId, ...timing }) => {
+      {circuit.stations.map(({ position, name, candidateId, roundId, ...timing }) => {
         const isCurrent = position === current;
         const isDone = roundId !== null && !isCurrent;
         return (
@@ -34,16 +36,22 @@ export function CircuitStations({ practice, circuit, current }: CircuitProps & {
             </span>
             <span className="min-w-0 grow wrap-anywhere">
               <span className="sr-only">Station {position}: </span>
-              {candidateId === userId ? 'You' : room && nameIn(room, candidateId)}
+              {name ?? (candidateId === userId ? 'You' : room && nameIn(room, candidateId))}
               {isDone && <span className="sr-only">, done</span>}
             </span>
-            <span className="text-small text-ink-soft tabular-nums">{timingWords(timing)}</span>
+            <span className="text-right text-small text-ink-soft tabular-nums">
+              {timingWords(timing)}
+              {timing.extraTime && <span className="block">with {EXTRA_TIME_WORDS}</span>}
+            </span>
           </li>
         );
       })}
     </ol>
   );
 }
+
+/** What the mock exam is called within a sentence. */
+export const examName = ({ preset }: Pick<Circuit, 'preset'>): string => preset?.name ?? 'mock exam';
 
 /** Ends the mock exam, for the host. */
 export function EndCircuit({ practice, circuit }: CircuitProps) {
@@ -57,7 +65,7 @@ export function EndCircuit({ practice, circuit }: CircuitProps) {
       busy={isMoving}
       onClick={singleClick(() => actions.endCircuit(circuit.id))}
     >
-      End mock exam
+      End {examName(circuit)}
     </Button>
   );
 }
@@ -78,15 +86,20 @@ export default function CircuitPrep({ practice, children }: CircuitPrepProps) {
   return (
     <>
       <h2 className="bg-teal-wash px-4 py-2.5 font-semibold">
-        Mock exam, station {begun} of {circuit.stations.length}
+        {circuit.preset?.name ?? 'Mock exam'}, station {begun} of {circuit.stations.length}
       </h2>
-      <CircuitStations practice={practice} circuit={circuit} current={begun} />
+      {circuit.preset ? (
+        <PresetLobby practice={practice} circuit={circuit} />
+      ) : (
+        <CircuitStations practice={practice} circuit={circuit} current={begun} />
+      )}
       <div className="border-t border-line px-4 py-3">
         <p className="text-small text-ink-soft">
           {practice.isHost
             ? 'Start the case when you are both ready.'
             : 'The host starts the case when you are both ready.'}
-          {!isLast && ' Between two stations you have a minute to change over.'}
+          {!isLast &&
+            ` Between two stations you have ${lengthWords(circuit.changeoverSeconds)} to change over.`}
         </p>
         <div className="-ml-3">
           <EndCircuit practice={practice} circuit={circuit} />

@@ -69,6 +69,7 @@ export default function InterviewPanel({ practice }: { practice: PracticeRoom })
           round={round}
           title={title}
           brief={data?.actorBrief}
+          examinerBrief={data?.examinerBrief}
           debrief={marked.data?.debrief}
           problem={problem}
         />

@@ -2,6 +2,7 @@ import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import type { PlannedStation } from '../../domain/round/circuit.ts';
 import type { FailureContext } from '../../domain/foundation/failure-wording.ts';
+import { usualTiming, withExtraTime } from '../../domain/round/extra-time.ts';
 import { recordingIsOn } from '../../domain/round/recording.ts';
 import type { RecordingRequest } from '../../domain/round/recording-state.ts';
 import type { Stage } from '../../domain/room/stage.ts';
@@ -17,9 +18,11 @@ export type PracticeMutation =
   | { kind: 'timer'; roundId: string; timerSeconds: number }
   | { kind: 'finding'; roundId: string; findingId: string }
   | { kind: 'timing'; roundId: string; timing: Timing }
+  | { kind: 'extra-time'; roundId: string; extraTime: boolean }
   | { kind: 'start-timer'; roundId: string }
   | { kind: 'stop-timer'; roundId: string }
   | { kind: 'circuit'; stations: PlannedStation[] }
+  | { kind: 'preset'; presetId: string; candidateId: string; extraTime: boolean }
   | { kind: 'next-station'; circuitId: string }
   | { kind: 'end-circuit'; circuitId: string }
   | { kind: 'start' }
@@ -34,9 +37,11 @@ export const failedWords: Record<PracticeMutation['kind'], { title: string; cont
   timer: { title: 'Failed to set timer', context: 'round' },
   finding: { title: 'Failed to give the finding', context: 'round' },
   timing: { title: 'Failed to set timing', context: 'round' },
+  'extra-time': { title: 'Failed to set extra time', context: 'round' },
   'start-timer': { title: 'Failed to start timer', context: 'round' },
   'stop-timer': { title: 'Failed to stop timer', context: 'round' },
   circuit: { title: 'Failed to set up the mock exam', context: 'round' },
+  preset: { title: 'Failed to set up the mock exam', context: 'round' },
   'next-station': { title: 'Failed to start the next station', context: 'round' },
   'end-circuit': { title: 'Failed to end the mock exam', context: 'round' },
   start: { title: 'Failed to start recording', context: 'recording' },
@@ -68,6 +73,10 @@ export const sendMutation = (
       return call('giveFinding', { roundId: mutation.roundId, findingId: mutation.findingId });
     case 'circuit':
       return call('createCircuit', { roomId: room.id, stations: mutation.stations });
+    case 'preset': {
+      const { kind: _kind, ...fields } = mutation;
+      return call('createPresetCircuit', { roomId: room.id, ...fields });
+    }
     case 'next-station':
       return call('startNextStation', { circuitId: mutation.circuitId });
     case 'end-circuit':
@@ -79,11 +88,22 @@ export const sendMutation = (
     case 'candidate':
     case 'case':
     case 'timing':
+    case 'extra-time':
     case 'timer': {
       const { kind: _kind, ...fields } = mutation;
       return call('updateRound', fields);
     }
   }
+};
+
+/** The timing of a round after a change of it; extra time is added to what is chosen. */
+const timingAfter = (
+  round: Round,
+  mutation: { timing: Timing } | { extraTime: boolean },
+): Timing & { extraTime: boolean } => {
+  const extraTime = 'extraTime' in mutation ? mutation.extraTime : round.extraTime;
+  const usual = 'timing' in mutation ? mutation.timing : usualTiming(round);
+  return { ...(extraTime ? withExtraTime(usual) : usual), extraTime };
 };
 
 export type Seen = { room: Room; round: Round | null };
@@ -97,7 +117,8 @@ export const applyMutation = (seen: Seen, mutation: PracticeMutation): Seen => {
   // A finding is given when the server says so: its time is the server's.
   if (mutation.kind === 'finding') return seen;
   if (!round || !('roundId' in mutation) || mutation.roundId !== round.id) return seen;
-  if (mutation.kind === 'timing') return { room, round: { ...round, ...mutation.timing } };
+  if (mutation.kind === 'timing' || mutation.kind === 'extra-time')
+    return { room, round: { ...round, ...timingAfter(round, mutation) } };
   const { kind: _kind, roundId: _id, ...fields } = mutation;
   return { room, round: { ...round, ...fields } };
 };
@@ -118,7 +139,7 @@ export const isDone = (mutation: PracticeMutation, { room, round }: Seen): boole
   if (mutation.kind === 'stage') return room.stage === mutation.stage;
   if (!round) return false;
   if (mutation.kind === 'round') return round.roundNumber === mutation.roundNumber;
-  if (mutation.kind === 'circuit') return round.circuitId !== null;
+  if (mutation.kind === 'circuit' || mutation.kind === 'preset') return round.circuitId !== null;
   // Another tab did it, or it failed; which of the two the room shows by itself.
   if (mutation.kind === 'next-station' || mutation.kind === 'end-circuit') return false;
   if (mutation.kind === 'start') return recordingIsOn(round.recording);
@@ -127,7 +148,8 @@ export const isDone = (mutation: PracticeMutation, { room, round }: Seen): boole
   if (mutation.kind === 'finding') return round.givenFindings.some(({ id }) => id === mutation.findingId);
   if (mutation.kind === 'start-timer') return recordingIsOn(round.clock);
   if (mutation.kind === 'stop-timer') return round.clock !== null && !recordingIsOn(round.clock);
-  if (mutation.kind === 'timing') return isSameTiming(round, mutation.timing);
+  if (mutation.kind === 'timing') return isSameTiming(usualTiming(round), mutation.timing);
+  if (mutation.kind === 'extra-time') return round.extraTime === mutation.extraTime;
   if (mutation.kind === 'candidate') return round.candidateId === mutation.candidateId;
   if (mutation.kind === 'case') return round.caseBriefId === mutation.caseBriefId;
   return round.timerSeconds === mutation.timerSeconds;

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { AloneNote } from './alone-note.tsx';
 import { TimingControl } from './timing-control.tsx';
+import { useCircuit } from './use-circuit.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const CircuitDialog = onDemand(() => import('./circuit-dialog.tsx'));
@@ -30,6 +31,7 @@ function CircuitControl({ practice }: { practice: PracticeRoom }) {
 export function PrepBar({ practice }: { practice: PracticeRoom }) {
   const { round, isMoving, actions } = practice;
   const ready = canStartCase(round);
+  const isPreset = Boolean(useCircuit(round)?.preset);
   return (
     <div className="grid">
       <AloneNote practice={practice} />
@@ -40,7 +42,7 @@ export function PrepBar({ practice }: { practice: PracticeRoom }) {
         <p className="mt-2 text-center text-small text-ink-soft">Choose a candidate and a case to start.</p>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-x-2">
-        <TimingControl practice={practice} />
+        {!isPreset && <TimingControl practice={practice} />}
         <CircuitControl practice={practice} />
       </div>
     </div>

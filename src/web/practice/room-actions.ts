@@ -4,6 +4,7 @@ import { adjustTimer, mayAdjustTimer } from '../../domain/round/timer.ts';
 import { roundToBegin } from '../../domain/round/round.ts';
 import { canStartCase, type Stage } from '../../domain/room/stage.ts';
 import type { PlannedStation } from '../../domain/round/circuit.ts';
+import { usualTiming } from '../../domain/round/extra-time.ts';
 import { isSameTiming, runOf, type Timing } from '../../domain/round/timing.ts';
 import { recorderRequest, type PracticeMutation } from './practice-mutation.ts';
 import type { PracticeState, PracticeStore } from './practice-store.ts';
@@ -12,6 +13,7 @@ const MOVES: ReadonlySet<PracticeMutation['kind']> = new Set([
   'stage',
   'round',
   'circuit',
+  'preset',
   'next-station',
   'end-circuit',
 ]);
@@ -73,7 +75,13 @@ export const createRoomActions = (store: PracticeStore, onRecordingStopped: () =
     },
     chooseTiming: (timing: Timing) => {
       const round = seen()?.round;
-      if (round && !isSameTiming(round, timing)) void mutate({ kind: 'timing', roundId: round.id, timing });
+      if (round && !isSameTiming(usualTiming(round), timing))
+        void mutate({ kind: 'timing', roundId: round.id, timing });
+    },
+    setExtraTime: (extraTime: boolean) => {
+      const round = seen()?.round;
+      if (round && round.extraTime !== extraTime)
+        void mutate({ kind: 'extra-time', roundId: round.id, extraTime });
     },
     startRecording: () => {
       if (!moving()) void mutate({ kind: 'start' });
@@ -92,6 +100,9 @@ export const createRoomActions = (store: PracticeStore, onRecordingStopped: () =
     },
     setUpCircuit: (stations: PlannedStation[]) => {
       if (!moving()) void mutate({ kind: 'circuit', stations });
+    },
+    setUpPreset: (presetId: string, candidateId: string, extraTime: boolean) => {
+      if (!moving()) void mutate({ kind: 'preset', presetId, candidateId, extraTime });
     },
     startNextStation: (circuitId: string) => {
       if (!moving()) void mutate({ kind: 'next-station', circuitId });

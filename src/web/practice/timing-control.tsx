@@ -1,6 +1,7 @@
 import Timer from 'lucide-react/icons/timer';
 import { useState } from 'react';
 import { DEFAULT_TIMING, isSameTiming, stationTiming, timingWords } from '../../domain/round/timing.ts';
+import { EXTRA_TIME_WORDS, usualTiming } from '../../domain/round/extra-time.ts';
 import { useCases } from '../station/use-cases.ts';
 import { Button } from '../ui/button.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
@@ -21,7 +22,7 @@ export function TimingControl({ practice }: { practice: PracticeRoom }) {
         <Timer aria-hidden="true" className="size-4.5" />
         <span className="tabular-nums">Timing {timingWords(round ?? DEFAULT_TIMING)}</span>
       </Button>
-      {own && round && !isSameTiming(round, own) && (
+      {own && round && !isSameTiming(usualTiming(round), own) && (
         <Button variant="secondary" size="small" onClick={() => actions.chooseTiming(own)}>
           <span className="tabular-nums">Use the station’s {timingWords(own)}</span>
         </Button>
@@ -41,6 +42,7 @@ export function TimingNote({ practice: { round } }: { practice: PracticeRoom }) 
           <span>
             Timing {timingWords(round)}
             {round.readingSeconds > 0 && ' (reading + talking)'}
+            {round.extraTime && `, with your ${EXTRA_TIME_WORDS}`}
           </span>
         </>
       )}

@@ -8,9 +8,11 @@ import {
   timingWords,
   type Timing,
 } from '../../domain/round/timing.ts';
+import { usualTiming } from '../../domain/round/extra-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { ExtraTime } from './extra-time.tsx';
 import { OptionRow } from './option-button.tsx';
 import { useCases } from '../station/use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
@@ -59,9 +61,10 @@ function CustomTiming({ timing, onChoose }: { timing: Timing; onChoose: (timing:
 
 /** The timings that exams use, the station's own, and any other. */
 export default function TimingDialog({ practice, onClose }: { practice: PracticeRoom; onClose: () => void }) {
-  const { round, actions } = practice;
+  const { room, round, userId, actions } = practice;
   const { cases } = useCases();
-  if (!round) return null;
+  if (!room || !round) return null;
+  const usual = usualTiming(round);
   const station = cases.find(({ id }) => id === round.caseBriefId);
   const own = station && stationTiming(station);
   const choose = (timing: Timing) => {
@@ -77,7 +80,7 @@ export default function TimingDialog({ practice, onClose }: { practice: Practice
       <ul className="mt-4 -ml-1.5">
         {TIMING_PRESETS.map(({ name, timing }) => (
           <li key={name}>
-            <OptionRow chosen={isSameTiming(round, timing)} onChoose={() => choose(timing)}>
+            <OptionRow chosen={isSameTiming(usual, timing)} onChoose={() => choose(timing)}>
               {name}
             </OptionRow>
           </li>
@@ -91,7 +94,18 @@ export default function TimingDialog({ practice, onClose }: { practice: Practice
           </OptionRow>
         </li>
       </ul>
-      <CustomTiming timing={round} onChoose={choose} />
+      <CustomTiming timing={usual} onChoose={choose} />
+      {round.candidateId !== null && room.guestId !== null && (
+        <div className="mt-4 border-t border-line pt-3">
+          <ExtraTime
+            room={room}
+            userId={userId}
+            candidateId={round.candidateId}
+            checked={round.extraTime}
+            onChange={actions.setExtraTime}
+          />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -73,7 +73,7 @@ export default function WrapUpPanel({ practice }: { practice: PracticeRoom }) {
       {/* Which round it is may be known a moment later than that it is over; its line waits for it. */}
       <div className="min-h-[1lh] px-5 pt-5 pb-1 text-title">
         {circuit ? (
-          <h2 className="font-semibold">The mock exam is done</h2>
+          <h2 className="font-semibold">The {circuit.preset?.name ?? 'mock exam'} is done</h2>
         ) : (
           round && (
             <h2 className="font-semibold">

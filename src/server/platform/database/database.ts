@@ -28,6 +28,8 @@ export type ShownCase = Pick<ListedCase, 'caseName' | 'category' | 'type' | 'min
 export type CaseText = {
   candidateBrief: string;
   actorBrief: string;
+  /** Rounds of earlier versions have none. */
+  examinerBrief?: string | null;
   /** Rounds that were started before there were findings have none. */
   findings?: Finding[];
   markScheme: MarkScheme;

@@ -19,6 +19,7 @@ export type LibraryTables = {
     difficulty: string;
     candidate_brief: string;
     actor_brief: string;
+    examiner_brief: ColumnType<string | null, string | null | undefined, string | null>;
     findings: JSONColumnType<Finding[], string | undefined>;
     mark_scheme: JSONColumnType<MarkScheme>;
     background: JSONColumnType<StationBackground, string | undefined>;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Opposite } from '../../../domain/round/opposite.ts';
 import type { Stamp } from './account-tables.ts';
 
 type Moment = ColumnType<Date | null, undefined, Date | null>;
@@ -11,6 +12,7 @@ export type TimingColumns = {
   reading_started_at: Moment;
   timer_started_at: Moment;
   timer_stopped_at: Moment;
+  extra_time: Generated<boolean>;
   circuit_id: ColumnType<string | null, undefined, string>;
   circuit_position: ColumnType<number | null, undefined, number>;
 };
@@ -19,6 +21,10 @@ export type CircuitTables = {
   circuits: {
     id: Generated<string>;
     room_id: string;
+    preset_id: ColumnType<string | null, string | undefined, never>;
+    title: ColumnType<string | null, string | undefined, never>;
+    opposite: Generated<Opposite>;
+    changeover_seconds: Generated<number>;
     created_at: Stamp;
     changeover_started_at: Moment;
     ended_at: Moment;
@@ -26,6 +32,8 @@ export type CircuitTables = {
   circuit_stations: {
     circuit_id: string;
     position: number;
+    name: ColumnType<string | null, string | null | undefined, never>;
+    extra_time: Generated<boolean>;
     candidate_id: string | null;
     case_brief_id: string;
     is_surprise: boolean;

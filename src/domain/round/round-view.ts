@@ -1,0 +1,23 @@
+import { isMember } from '../room/room-member.ts';
+import type { RoomFacts } from '../room/room.ts';
+import { stageOf } from '../room/stage.ts';
+import { timingFor } from './extra-time.ts';
+import type { Timing } from './timing.ts';
+
+/**
+ * What of a round this person may see: its two people the round, the candidate alone the assessment; others nothing. While the
+ * interview runs both see the same clock, but only the candidate and the host whether it has extra time.
+ */
+export const roundFor = <
+  R extends Timing & { candidateId: string | null; assessment: unknown; extraTime: boolean },
+>(
+  round: R,
+  room: Pick<RoomFacts, 'hostId' | 'guestId' | 'stage'>,
+  userId: string,
+): R | null => {
+  if (!isMember(room, userId)) return null;
+  const seen = timingFor(round, room, userId);
+  const { readingSeconds, timerSeconds } = stageOf(room) === 'Interview' ? round : seen;
+  const timed = { ...seen, readingSeconds, timerSeconds };
+  return round.candidateId === userId ? timed : { ...timed, assessment: null };
+};
