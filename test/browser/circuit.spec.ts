@@ -19,6 +19,11 @@ test('two people walk a mock exam to its end, through a reload and a lost networ
   await enter(meeting);
   await button(host.page, 'Mock exam').click();
   const dialog = host.page.getByRole('dialog', { name: 'Mock exam' });
+  await dialog.getByRole('button', { name: 'ST1 interview' }).click();
+  await expect(dialog.getByText('25:00')).toBeVisible();
+  await dialog.getByLabel(/extra time for Gwen/).check();
+  await expect(dialog.getByText('31:00')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Your own plan' }).click();
   await expect(dialog.getByText('Station 4')).toBeVisible();
   await expect(dialog.getByLabel('Candidate of station 1')).toHaveValue(guest.person.id);
   await expect(dialog.getByLabel('Candidate of station 3')).toHaveValue(host.person.id);

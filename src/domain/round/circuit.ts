@@ -5,8 +5,8 @@ import type { Opposite } from './opposite.ts';
 import { secondsLeft } from './timer.ts';
 import { ST1_TIMING, type Timing } from './timing.ts';
 
-/** How long the two have between the end of one station and the next, which then starts in the host's page. */
-const CHANGEOVER_SECONDS = 60;
+/** How long the two have between the end of one station and the next, which then starts in the host's page, unless a preset says otherwise. */
+export const CHANGEOVER_SECONDS = 60;
 export const CIRCUIT_STATIONS_LIMIT = 12;
 
 /** A station as the host plans it; without a case the server picks one. */

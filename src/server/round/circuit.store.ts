@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { timingOf, type Circuit, type PlannedStation } from '../../domain/round/circuit.ts';
+import {
+  CHANGEOVER_SECONDS,
+  timingOf,
+  type Circuit,
+  type PlannedStation,
+} from '../../domain/round/circuit.ts';
 import type { Preset } from '../../domain/round/preset.ts';
 import { isInCurrentInterview } from '../../domain/station/case-station.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -82,11 +87,14 @@ export const addCircuit = async (
     preset_id: preset.id,
     title: preset.name,
     opposite: preset.opposite,
-    changeover_seconds: preset.changeoverSeconds,
   };
   const { id } = await trx
     .insertInto('circuits')
-    .values({ room_id: roomId, ...made })
+    .values({
+      room_id: roomId,
+      changeover_seconds: preset?.changeoverSeconds ?? CHANGEOVER_SECONDS,
+      ...made,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
