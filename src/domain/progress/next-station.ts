@@ -100,5 +100,5 @@ export const nextStations = (
 /** Why these stations, in words. */
 export const suggestionReason = (weakest: Suggestion['weakest']): string =>
   weakest
-    ? `Not done yet, and strong on ${weakest.dimension}, where ${weakest.counted} of ${weakest.of} points counted lately by your partners, or by Fellow Eye without them.`
+    ? `Not done yet, and strong on ${weakest.dimension}: lately you met ${weakest.counted} of ${weakest.of} points there, as your partners heard it, or Fellow Eye where they did not mark.`
     : 'Not done yet, and at the right level for you now.';
