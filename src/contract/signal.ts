@@ -31,6 +31,8 @@ export const signal = z.union([
       screen: z.boolean(),
       /** Nothing is heard of them although they are not muted. */
       unheard: z.boolean().optional(),
+      /** They read on their own device what is said to them. */
+      captions: z.boolean().optional(),
     }),
   }),
   /** This side leaves on purpose, so the other need not wait for it. */

@@ -113,12 +113,14 @@ describe('what someone gets', () => {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
-    expect([...files.keys()].map((name) => name.replace(/-[0-9a-f]{8}\.webm$/, ''))).toEqual([
+    expect([...files.keys()].map((name) => name.replace(/-[0-9a-f]{8}\./, '.'))).toEqual([
       'README.txt',
       'data.json',
       'picture.png',
-      expect.stringMatching(/^recordings\/\d{4}-\d\d-\d\d-\d{4}-round-1$/),
-      expect.stringMatching(/^recordings\/\d{4}-\d\d-\d\d-\d{4}-round-2$/),
+      expect.stringMatching(/^recordings\/\d{4}-\d\d-\d\d-\d{4}-round-1\.webm$/),
+      expect.stringMatching(/^recordings\/\d{4}-\d\d-\d\d-\d{4}-round-1\.vtt$/),
+      expect.stringMatching(/^recordings\/\d{4}-\d\d-\d\d-\d{4}-round-2\.webm$/),
+      expect.stringMatching(/^recordings\/\d{4}-\d\d-\d\d-\d{4}-round-2\.vtt$/),
     ]);
   });
 
@@ -131,6 +133,19 @@ describe('what someone gets', () => {
     expect(files.get(first)?.equals(place.hosts.candidate.bytes)).toBe(true);
     expect(files.get(second)?.equals(place.guests.actor.bytes)).toBe(true);
     expect([...files.values()].some((bytes) => bytes.equals(place.hosts.actor.bytes))).toBe(false);
+  });
+
+  it('holds captions beside each recording, of the words that they may read', async () => {
+    const { files } = await download(me);
+    const captions = [...files]
+      .filter(([name]) => name.endsWith('.vtt'))
+      .map(([, bytes]) => bytes.toString());
+    expect(captions).toHaveLength(2);
+    expect(captions.every((text) => text.startsWith('WEBVTT\n'))).toBe(true);
+    const [stood, played] = captions;
+    for (const person of [me, partner]) expect(stood).toContain(wordsOf(person).split(' ')[0]);
+    expect(played).toContain('<v.actor Actor>');
+    expect(played).not.toContain('<v.candidate');
   });
 
   it('tells their account, rooms, rounds, words, judgements and mails', async () => {

@@ -137,6 +137,10 @@ test('a quote plays from both tracks, from two seconds before, and is lit in the
   await expect(figure.getByRole('button', { name: /^Stop ‘/ })).toBeVisible();
   await expect(dialog.locator('mark')).toHaveText(quote.quote);
   await expect(dialog.locator('mark')).toBeInViewport();
+  // Captions are there on request, while it plays.
+  await page.getByRole('button', { name: 'Captions', exact: true }).click();
+  const captions = page.getByRole('region', { name: 'Captions' });
+  await expect(captions.getByText(quote.quote.slice(0, 30))).toBeVisible();
 
   // Both are heard, the actor's track having begun 300 ms later than the candidate's.
   await expect
@@ -149,6 +153,14 @@ test('a quote plays from both tracks, from two seconds before, and is lit in the
   const [candidate] = await soundsOf(page);
   expect(candidate).toMatchObject({ paused: true });
   expect(candidate?.at).toBeGreaterThan(quote.endMs / 1000);
+  await expect(captions).toBeHidden();
+
+  await dialog.getByLabel('Search the transcript').fill(quote.quote.slice(0, 30).toUpperCase());
+  await expect(dialog.getByText('In 1 turn', { exact: true })).toBeVisible();
+  await expect(dialog.locator('li:visible', { has: page.locator('mark') })).toHaveCount(1);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'As captions (VTT)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d .*\.vtt$/);
 
   await page.getByRole('button', { name: 'Close' }).click();
   await past.db.deleteFrom('recording_tracks').execute();

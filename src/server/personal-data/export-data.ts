@@ -1,4 +1,5 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
+import { vttOf } from '../../domain/recording/captions.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
 import { readPieces } from '../ports/storage.ts';
@@ -39,7 +40,7 @@ data.json      Your account and profile; when you signed in; every session you w
                favourite people, and the invitations and matches between you and others ("partner").
 picture.*      Your profile picture, if you have one.
 recordings/    What your own camera and microphone recorded. Any current browser plays these files; data.json
-               names them under the round they belong to ("tracks", "file").
+               names them under the round they belong to ("tracks", "file"). A .vtt file of the same name has the captions.
 
 Times are in UTC. For rounds in which you were not the candidate, only your own words are here; the rest belongs
 to the other person. Your password is kept only in a scrambled form that cannot be reversed, so it is not in here.
@@ -83,7 +84,15 @@ const fileName = ({ id, startedAt }: Track, roundNumber: number): string => {
   return `recordings/${stamp}-round-${roundNumber}-${id.slice(0, 8)}.webm`;
 };
 
-type FoundTrack = { name: string; track: Track };
+type FoundTrack = { name: string; track: Track; captions: string };
+
+/** What stands beside a track under the same name, so that a player shows it: the words that its owner may read. */
+const captionsFor = ({ startedAt }: Track, { transcript, recordedFrom }: ExportedRound): string =>
+  vttOf(
+    transcript,
+    { candidate: 'Candidate', actor: 'Actor' },
+    recordedFrom === null ? 0 : Math.max(0, Date.parse(startedAt) - recordedFrom.getTime()),
+  );
 
 /** One room with its rounds; notes on the way which recordings belong to it. */
 const exportRoom = async (
@@ -97,7 +106,7 @@ const exportRoom = async (
     for (const track of round.tracks) {
       // Until its seconds have become one file there is nothing that could be played.
       const name = track.durationMs ? fileName(track, round.roundNumber) : null;
-      if (name !== null) tracks.push({ name, track });
+      if (name !== null) tracks.push({ name, track, captions: captionsFor(track, { roundId, ...round }) });
       files.push({ ...track, file: name });
     }
     rounds.push({ ...round, tracks: files, debrief: await exportDebrief(db, roundId, userId, at) });
@@ -163,12 +172,14 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
     const name = `picture.${picture.type.replace('image/', '').replace('jpeg', 'jpg')}`;
     yield bytesEntry(name, picture.bytes, at);
   }
-  for (const { name, track } of tracks) {
+  for (const { name, track, captions } of tracks) {
     const media = mediaName(track.id);
     const size = await storage.size(media);
     // It ran out or was deleted since the list was made.
     if (size === null) continue;
     yield { name, at: new Date(track.startedAt), size, pieces: readPieces(storage, media) };
+    if (captions.includes('-->'))
+      yield bytesEntry(name.replace(/\.webm$/, '.vtt'), Buffer.from(captions), new Date(track.startedAt));
   }
 }
 

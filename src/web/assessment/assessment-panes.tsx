@@ -19,6 +19,7 @@ import { AssessmentView } from './assessment-view.tsx';
 import type { Listening } from '../recording/play-button.tsx';
 import { ReportDebrief } from './report-debrief.tsx';
 import { correctTurn } from './use-assessment.ts';
+import { CaptionBar } from '../recording/caption-bar.tsx';
 import { useListening } from '../recording/use-listening.ts';
 
 type PointsPaneProps = { round: PastRound; debrief: Debrief; other: string; listening: Listening };
@@ -78,6 +79,15 @@ const TranscriptView = onDemand(() => import('./transcript-view.tsx'));
 /** What stands beside the assessment. */
 export type SidePane = 'points' | 'transcript';
 
+/** What a transcript is called as a file: by its day and its case, with no character that a file name may not have. */
+const fileOf = ({ createdAt, case: station, room, candidateId }: PastRound) => ({
+  name: `${createdAt.slice(0, 10)} ${caseWords(station?.caseName)}`.replaceAll(
+    /[^\p{L}\p{N} .,()’'-]+/gu,
+    '-',
+  ),
+  speakers: { candidate: nameIn(room, candidateId), actor: partnerName(room, candidateId ?? '') },
+});
+
 type ReadRound = {
   round: PastRound;
   data: EndpointOutput<'readAssessment'>;
@@ -97,6 +107,7 @@ export const useReportParts = ({ round, data, assessment, debrief, onPoints, pag
   const candidate = nameIn(round.room, round.candidateId);
   const other = partnerName(round.room, userId);
   const result = { round, debrief, other };
+  const names = { candidate: isMine ? 'You' : candidate, actor: isMine ? other : 'You' };
   return {
     report: (
       <AssessmentView
@@ -118,11 +129,13 @@ export const useReportParts = ({ round, data, assessment, debrief, onPoints, pag
     transcript: (
       <TranscriptView
         turns={data.turns}
-        names={{ candidate: isMine ? 'You' : candidate, actor: isMine ? other : 'You' }}
+        names={names}
         listening={listening}
+        file={fileOf(round)}
         onCorrect={isMine ? (turn, text) => correctTurn(round.id, turn, text) : null}
       />
     ),
+    captions: <CaptionBar turns={data.turns} names={names} listening={listening} />,
     paper: (
       <AssessmentReport
         title={caseWords(round.case?.caseName)}
@@ -152,7 +165,7 @@ const SideColumn = ({ label, width, children }: { label: string; width: string; 
 
 /** The assessment and, beside it or in its place where there is no room, the points or the transcript it stands on. */
 export function AssessmentPanes({ side, ...read }: ReadRound & { side: SidePane | null }) {
-  const { report, points, transcript, paper } = useReportParts(read);
+  const { report, points, transcript, captions, paper } = useReportParts(read);
   return (
     <>
       <div className="flex min-h-0 flex-1">
@@ -168,6 +181,7 @@ export function AssessmentPanes({ side, ...read }: ReadRound & { side: SidePane 
           </SideColumn>
         )}
       </div>
+      {captions}
       {paper}
     </>
   );

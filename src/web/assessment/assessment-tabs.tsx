@@ -21,7 +21,10 @@ const sheet =
 export function AssessmentTabs(read: AssessmentTabsProps) {
   const [search, setSearch] = useSearchParams();
   const show = (view: string) => setSearch(view === 'report' ? {} : { view }, { replace: true });
-  const { report, points, transcript, paper } = useReportParts({ ...read, onPoints: () => show('points') });
+  const { report, points, transcript, captions, paper } = useReportParts({
+    ...read,
+    onPoints: () => show('points'),
+  });
   const tabs = [
     { id: 'report', name: 'Report', panel: report },
     ...(points ? [{ id: 'points', name: 'Points', panel: points }] : []),
@@ -36,6 +39,7 @@ export function AssessmentTabs(read: AssessmentTabsProps) {
         onSelect={show}
         tabs={tabs}
       />
+      {captions}
       {paper}
     </>
   );

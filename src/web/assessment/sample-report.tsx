@@ -7,6 +7,7 @@ import type { Passage, PlayerState } from '../recording/quote-player.ts';
 import { ReportBody } from './report-body.tsx';
 import type { SpokenTurn } from './transcript-turn.tsx';
 import TranscriptView from './transcript-view.tsx';
+import { CaptionBar } from '../recording/caption-bar.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 
 // A browser without a voice may say nothing at all, not even that it failed.
@@ -74,13 +75,20 @@ export function SampleReport({ turns, assessment }: Omit<EndpointOutput<'readSam
       <div className="overflow-clip rounded-control border border-line">
         <Disclosure title="Transcript" level={3} startsOpen={false}>
           <div className="px-4 py-3">
-            <TranscriptView turns={turns} names={names} listening={listening} onCorrect={null} />
+            <TranscriptView
+              turns={turns}
+              names={names}
+              listening={listening}
+              file={{ name: 'Sample round', speakers: names }}
+              onCorrect={null}
+            />
           </div>
         </Disclosure>
       </div>
       {assessment.assessor && (
         <p className="max-w-[70ch] text-small text-ink-soft">{limitsOf(assessment.assessor)}</p>
       )}
+      <CaptionBar turns={turns} names={names} listening={listening} />
       <p role="status" className="sticky bottom-0 bg-paper py-3 font-medium empty:sr-only">
         {(listening.state.status === 'unreachable' || !listening.playable) &&
           'Your browser has no voice to read this aloud.'}

@@ -10,15 +10,30 @@ export type SpokenTurn = EndpointOutput<'readAssessment'>['turns'][number];
 /** Says what was said in a turn; null goes back to what was heard. Answers whether it was kept. */
 export type Correct = (turn: number, text: string | null) => Promise<boolean>;
 
-/** A turn's words, those of the quote lit. */
-function Words({ text, quote }: { text: string; quote: string | undefined }) {
+/** Where the words to light begin and end; what is looked for goes before what was played. */
+const litIn = (
+  text: string,
+  search: string,
+  quote: string | undefined,
+): [from: number, to: number] | null => {
+  const sought = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
+  if (sought >= 0) return [sought, sought + search.length];
   const at = quote === undefined ? -1 : text.indexOf(quote);
-  if (quote === undefined || at < 0) return text;
+  return quote === undefined || at < 0 ? null : [at, at + quote.length];
+};
+
+type WordsProps = { text: string; search: string; quote: string | undefined };
+
+/** A turn's words, with those lit that are looked for or were quoted. */
+function Words({ text, search, quote }: WordsProps) {
+  const lit = litIn(text, search, quote);
+  if (!lit) return text;
+  const [from, to] = lit;
   return (
     <>
-      {text.slice(0, at)}
-      <mark className="rounded-xs bg-accent-wash px-0.5 text-ink">{quote}</mark>
-      {text.slice(at + quote.length)}
+      {text.slice(0, from)}
+      <mark className="rounded-xs bg-accent-wash px-0.5 text-ink">{text.slice(from, to)}</mark>
+      {text.slice(to)}
     </>
   );
 }
@@ -65,13 +80,16 @@ type TranscriptTurnProps = {
   name: string;
   /** The words to light, when a quote of this turn plays or played last. */
   quote: string | undefined;
+  /** Words that the reader looks for; '' for none. */
+  search: string;
   listening: Listening;
   /** Null for anyone but the candidate. */
   onCorrect: Correct | null;
 };
 
 /** One stretch of what was said; the candidate can correct their own. */
-export function TranscriptTurn({ turn, index, name, quote, listening, onCorrect }: TranscriptTurnProps) {
+export function TranscriptTurn(props: TranscriptTurnProps) {
+  const { turn, index, name, quote, search, listening, onCorrect } = props;
   const [isEditing, setIsEditing] = useState(false);
   const canCorrect = onCorrect !== null && turn.speaker === 'candidate' && turn.text !== '';
   return (
@@ -88,7 +106,7 @@ export function TranscriptTurn({ turn, index, name, quote, listening, onCorrect 
       {turn.text === '' && <p className="mt-1 text-ink-soft">Their words were deleted with their account.</p>}
       {turn.text !== '' && !isEditing && (
         <p className="mt-1 wrap-anywhere">
-          <Words text={turn.text} quote={quote} />
+          <Words text={turn.text} search={search} quote={quote} />
         </p>
       )}
       {turn.original !== undefined && (

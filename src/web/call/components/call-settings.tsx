@@ -11,6 +11,7 @@ import { useConsent, type CallFacts, type RoomCall } from '../hooks/use-room-cal
 import { speakerOf } from '../core/local-media.ts';
 import { DevicePickers } from './device-pickers.tsx';
 import { SilentHelp } from './device-steps.tsx';
+import { LiveCaptionSwitch } from './live-captions.tsx';
 import SoundCheck from './sound-check.tsx';
 
 const keyWords: Record<(typeof CALL_KEYS)[number], string> = {
@@ -179,6 +180,7 @@ export function CallSettings(props: Props) {
           {problem}
         </p>
       </section>
+      <LiveCaptionSwitch />
       <ShortcutList />
     </SettingsDialog>
   );

@@ -5,6 +5,7 @@ import { useCall } from '../hooks/use-call.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useVoiceNotice } from '../hooks/use-voice-notice.ts';
 import { useTalkReport } from '../hooks/use-talk-report.ts';
+import { useLiveCaptions } from '../hooks/use-live-captions.ts';
 import { useWakeLock } from '../hooks/use-wake-lock.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
 import type { CallFacts, RoomCall } from '../hooks/use-room-call.ts';
@@ -17,6 +18,7 @@ import { CallScene } from './call-scene.tsx';
 import { CallSettings } from './call-settings.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { DeviceNotices } from './device-notices.tsx';
+import { LiveCaptions } from './live-captions.tsx';
 import { PeerView } from './peer-view.tsx';
 import RecordingMark from './recording-mark.tsx';
 import { SelfView } from './self-view.tsx';
@@ -98,6 +100,9 @@ export default function InCall(props: Props) {
     { own: microphone.track, isMuted: !microphone.on, stream: callState.stream },
     isSeated && props.isInterview && recording === null,
   );
+  const captions = useLiveCaptions(callState.stream);
+  const hasCaptions = captions.status === 'on';
+  useEffect(() => call?.setCaptions(hasCaptions), [call, hasCaptions]);
   useWakeLock(isSeated);
   useShortMove(media, state.moved);
 
@@ -175,6 +180,7 @@ export default function InCall(props: Props) {
           />
           <DeviceNotices media={media} state={state} />
         </div>
+        <LiveCaptions status={captions.status} words={captions.words} />
         <VoicePlate
           notice={voice}
           isRecorded={isRecorded}

@@ -1,3 +1,4 @@
+import Captions from 'lucide-react/icons/captions';
 import MicOff from 'lucide-react/icons/mic-off';
 import MonitorUp from 'lucide-react/icons/monitor-up';
 import Volume2 from 'lucide-react/icons/volume-2';
@@ -104,6 +105,12 @@ export function PeerView({ state, name, initials, quality, speakerId, pictureRef
             <span className="shrink-0 text-danger">{hasPicture ? 'is muted' : 'Muted'}</span>
           )}
           {isSharing && <span className="sr-only">is sharing their screen</span>}
+          {peerDevices?.captions && (
+            <span className="inline-flex shrink-0 items-center gap-1 font-medium text-teal">
+              <Captions aria-hidden="true" className="size-4" />
+              reads captions
+            </span>
+          )}
           <QualityMark quality={quality} />
         </p>
       )}

@@ -53,6 +53,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
 
   let isUnheard = false;
+  let hasCaptions = false;
   let lastSent = '';
   const sendDevices = (to: string, again = false) => {
     const { microphone, camera, screen } = world.media.getSnapshot();
@@ -61,6 +62,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       camera: camera.track !== null,
       screen: screen !== null,
       ...(isUnheard ? { unheard: true } : {}),
+      ...(hasCaptions ? { captions: true } : {}),
     };
     const words = JSON.stringify([to, devices]);
     if (words === lastSent && !again) return;
@@ -182,6 +184,11 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     /** Whether nothing is heard of this side although it is not muted. */
     setUnheard: (is: boolean): void => {
       isUnheard = is;
+      if (other) sendDevices(other.seat);
+    },
+    /** Whether this side reads what the other one says. */
+    setCaptions: (are: boolean): void => {
+      hasCaptions = are;
       if (other) sendDevices(other.seat);
     },
     stats: () => other?.peer.stats() ?? null,
