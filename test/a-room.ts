@@ -33,6 +33,7 @@ export const aRound = (changes: Partial<Round> = {}): Round => ({
   timerSeconds: 480,
   readingSeconds: 0,
   readingStartedAt: null,
+  guestReady: false,
   recording: null,
   givenFindings: [],
   clock: null,

@@ -92,6 +92,13 @@ export const circuitEndpoints = {
     output: z.object({ circuit }),
     refusals: ['forbidden', 'missing'],
   },
+  readNextPart: {
+    summary: 'In the change-over of a mock exam, the brief of the actor of its next station',
+    params: z.object({ circuitId: id }),
+    /** Null for the candidate, and while there is no change-over. */
+    output: z.object({ part: z.object({ caseName: z.string(), actorBrief: z.string() }).nullable() }),
+    refusals: ['forbidden', 'missing'],
+  },
   startNextStation: {
     summary: 'Start the next station of a mock exam',
     body: z.object({ circuitId: id }),

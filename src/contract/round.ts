@@ -43,6 +43,8 @@ export const round = z.object({
   extraTime: z.boolean(),
   /** When the reading began, in a round that is read first; milliseconds of the server's clock. */
   readingStartedAt: z.number().nullable(),
+  /** Whether the guest said in Prep that they are ready. */
+  guestReady: z.boolean(),
   recording: recording.nullable(),
   /** What the actor gave the candidate, in that order; its content is read apart. Times of the server's clock. */
   givenFindings: z.array(z.object({ id: z.string(), givenAt: z.number() })),
@@ -144,6 +146,12 @@ export const roundEndpoints = {
       ),
     output: roundReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  sayReady: {
+    summary: 'As the guest, say in Prep that you are ready for the current round, or take it back',
+    body: z.object({ roundId: id, guestReady: z.boolean() }),
+    output: roundReply,
+    refusals: ['forbidden', 'missing', 'conflict'],
   },
   startTimer: {
     summary:

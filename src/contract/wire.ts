@@ -114,6 +114,7 @@ export const wire = {
 
   createRound: 'POST /practice-round/create',
   updateRound: 'POST /practice-round/update',
+  sayReady: 'POST /practice-round/ready',
   startTimer: 'POST /practice-round/timer/start',
   stopTimer: 'POST /practice-round/timer/stop',
   readLatestRound: 'GET /practice-round/latest',
@@ -128,6 +129,7 @@ export const wire = {
   createPresetCircuit: 'POST /circuit/preset',
   listPresets: 'GET /presets',
   readCircuit: 'GET /circuit/{circuitId}',
+  readNextPart: 'GET /circuit/{circuitId}/next-part',
   startNextStation: 'POST /circuit/next',
   endCircuit: 'POST /circuit/end',
 

@@ -56,6 +56,23 @@ const next = (circuitId: string, person = host) => world.call('startNextStation'
 const debriefOf = async (roundId: string) =>
   (await world.call('readDebrief', { roundId }, guest)).body.debrief.debrief;
 
+it('shows the host at once that the guest is ready, until the case starts', async () => {
+  const { id: roundId } = await latest();
+  const say = (guestReady: boolean, person = guest) =>
+    world.call('sayReady', { roundId, guestReady }, person);
+  expect((await say(true, host)).status).toBe(403);
+  const before = (await latest()).revision;
+  await say(true);
+  expect(await latest()).toMatchObject({ guestReady: true });
+  expect((await latest()).revision).toBeGreaterThan(before);
+  await say(false);
+  expect((await latest()).guestReady).toBe(false);
+  await world.call('updateRound', { roundId, candidateId: guest.id }, host);
+  await world.call('updateRound', { roundId, caseBriefId: CASE }, host);
+  await move('Interview');
+  expect((await say(true)).status).toBe(409);
+});
+
 describe('a mock exam', () => {
   it('runs its stations back to back; the debriefs wait for the end', async () => {
     const { status, body } = await create(planned().slice(0, 2));
@@ -71,6 +88,11 @@ describe('a mock exam', () => {
     expect(changing.endedAt).toBeNull();
     const first = await latest();
     expect(await debriefOf(first.id)).toBeNull();
+    // In the change-over the actor reads the part they play next; the candidate does not.
+    const part = async (person: TestPerson) =>
+      (await world.call('readNextPart', { circuitId }, person)).body.part;
+    expect(await part(host)).toMatchObject({ actorBrief: expect.stringContaining('## Opening line') });
+    expect(await part(guest)).toBeNull();
     // Only the next station leads on.
     expect((await world.call('createRound', { roomId: room.id, roundNumber: 2 }, host)).status).toBe(409);
     expect((await next(circuitId, guest)).status).toBe(403);

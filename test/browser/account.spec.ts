@@ -30,6 +30,10 @@ test('registering, confirming by mail, naming oneself, leaving and coming back',
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectToast(page, 'Passwords do not match', 'Please make sure your passwords match.');
+  const again = page.getByLabel('Confirm Password');
+  await expect(again).toHaveAccessibleDescription('This differs from the password above.');
+  await again.pressSequentially('x');
+  await expect(again).toHaveAccessibleDescription('');
 
   await register(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/login$/);

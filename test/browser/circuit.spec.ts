@@ -17,6 +17,10 @@ const finishStation = async ({ host, guest }: Meeting, number: number) => {
 test('two people walk a mock exam to its end, through a reload and a lost network', async ({ meeting }) => {
   const { host, guest } = meeting;
   await enter(meeting);
+  await button(guest.page, 'Ready').click();
+  await expect(
+    host.page.getByText(`${guest.person.firstName} ${guest.person.lastName} is ready.`),
+  ).toBeVisible();
   await button(host.page, 'Mock exam').click();
   const dialog = host.page.getByRole('dialog', { name: 'Mock exam' });
   await dialog.getByRole('button', { name: 'ST1 interview' }).click();
@@ -37,6 +41,9 @@ test('two people walk a mock exam to its end, through a reload and a lost networ
   // The change-over waits for the host, also when a page is opened anew.
   for (const { page } of [host, guest]) await expect(changeover(page)).toBeVisible();
   await expect(guest.page.getByText('Waiting for host to start the next station...')).toBeVisible();
+  // The actor of the next station reads their part meanwhile.
+  await expect(host.page.getByRole('heading', { name: /^Your part: / })).toBeVisible();
+  await expect(guest.page.getByRole('heading', { name: /^Your part: / })).toBeHidden();
   await expect(guest.page.getByRole('region', { name: 'Debrief' })).toBeHidden();
   await host.page.reload();
   await expect(changeover(host.page)).toBeVisible();

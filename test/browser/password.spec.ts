@@ -134,6 +134,9 @@ test('the password card changes it with and without the current one', async ({
   await expectToast(page, 'Passwords do not match');
   await change('not my password', 'new password');
   await expectToast(page, 'Failed to update password', 'The current password is not right.');
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+    'Check your current password.',
+  );
   await change(PASSWORD, 'new password');
   await expectToast(page, 'Password updated');
   await expect(page.getByLabel('Current password')).toHaveValue('');

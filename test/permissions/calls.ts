@@ -22,7 +22,7 @@ export type Row = {
   recorded?: 'running' | 'over';
   /** It changes nothing about the room, so the room need not be a new one. */
   harmless?: true;
-  /** Ends the other sign-ins of its person, so that two of them ask one after the other. */
+  /** Ends what others of the row need, such as their sign-ins, so that they ask one after the other. */
   inTurn?: true;
   input: (stage: Stage) => Input | Promise<Input>;
   bytes?: () => Uint8Array<ArrayBuffer>;
@@ -228,6 +228,12 @@ const examOf = async ({ place, maker, world }: Stage, endedAt: Date | null = nul
     circuitId,
   ]);
   return { circuitId };
+};
+
+/** The same where people share the room: it has one mock exam at a time. */
+const onlyExamOf = async (stage: Stage) => {
+  await stage.world.pool.query('delete from circuits where room_id = $1', [stage.place.roomId]);
+  return examOf(stage);
 };
 
 const ticks = ({ place }: Stage) => ({
@@ -562,6 +568,18 @@ export const rows = {
   },
   listPresets: { harmless: true, input: () => ({}) },
   readCircuit: { input: (stage) => examOf(stage, new Date()) },
+  readNextPart: {
+    setting: { stage: 'WrapUp' },
+    inTurn: true,
+    input: async (stage) => {
+      const exam = await onlyExamOf(stage);
+      await stage.world.pool.query('update circuits set changeover_started_at = now() where id = $1', [
+        exam.circuitId,
+      ]);
+      return exam;
+    },
+  },
+  'readNextPart, before the station is over': { inTurn: true, input: (stage) => onlyExamOf(stage) },
   startNextStation: { setting: { stage: 'WrapUp' }, input: (stage) => examOf(stage) },
   'startNextStation, before the station is over': { input: (stage) => examOf(stage) },
   endCircuit: { input: (stage) => examOf(stage) },
@@ -584,6 +602,11 @@ export const rows = {
     setting: { stage: 'Prep' },
     input: ({ place }) => ({ roundId: place.roundId, timing: { readingSeconds: 120, timerSeconds: 480 } }),
   },
+  sayReady: {
+    setting: { stage: 'Prep' },
+    input: ({ place }) => ({ roundId: place.roundId, guestReady: true }),
+  },
+  'sayReady, in the interview': { input: ({ place }) => ({ roundId: place.roundId, guestReady: true }) },
   startTimer: { input: (stage) => unrecorded(stage, null) },
   'startTimer, while one agreed to be recorded': { input: ({ place }) => ({ roundId: place.roundId }) },
   stopTimer: { input: (stage) => unrecorded(stage, new Date()) },

@@ -34,6 +34,15 @@ export const mayStartNextStation = (room: RoomFacts, userId: string, circuit: Ci
   return stageOf(room) === 'WrapUp' ? allowed : refuse('conflict', 'Finish this station first.');
 };
 
+/** The case that this person plays next, which they may read in the change-over; null for its candidate, and at any other time. */
+export const nextPartFor = (circuit: Circuit, room: RoomFacts, userId: string): string | null => {
+  const next = nextStation(circuit);
+  const isActor = isMember(room, userId) && next !== null && next.candidateId !== userId;
+  return isActor && circuit.changeoverStartedAt !== null && stageOf(room) === 'WrapUp'
+    ? next.caseBriefId
+    : null;
+};
+
 /** May this person end the mock exam before its last station? */
 export const mayEndCircuit = (room: RoomFacts, userId: string, circuit: Circuit): Permission => {
   const lead = mayLead(room, userId);

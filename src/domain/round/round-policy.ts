@@ -94,3 +94,11 @@ export const mayDeleteRecording = (
   const waits = round.assessment === null && round.candidateId !== null && !isDeletedUser(round.candidateId);
   return waits && !isAssessmentOf(round, userId) ? refuse('conflict', NOT_ASSESSED_YET) : allowed;
 };
+
+/** May this person say that they are ready? The guest, before the case of the current round starts. */
+export const maySayReady = (room: RoomFacts, userId: string, isCurrent: boolean): Permission => {
+  if (room.guestId !== userId) return refuse('forbidden', 'The guest says this.');
+  return isCurrent && stageOf(room) === 'Prep'
+    ? allowed
+    : refuse('conflict', 'The case has already started.');
+};

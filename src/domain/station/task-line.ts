@@ -10,3 +10,21 @@ export const taskLine = (task: string): string | null => {
   const mark = end[0] === ':' ? '.' : end[0];
   return words.slice(0, end.index) + mark;
 };
+
+const TASK = '## Your task';
+
+/** A candidate brief with its task taken out, to stand apart; the task is empty where the brief has none. */
+export const taskApart = (brief: string): { task: string; rest: string } => {
+  const lines = brief.split('\n');
+  const at = lines.findIndex((line) => line.trimEnd() === TASK);
+  if (at < 0) return { task: '', rest: brief };
+  const next = lines.findIndex((line, index) => index > at && line.startsWith('## '));
+  const end = next < 0 ? lines.length : next;
+  return {
+    task: lines
+      .slice(at + 1, end)
+      .join('\n')
+      .trim(),
+    rest: [...lines.slice(0, at), ...lines.slice(end)].join('\n').trim(),
+  };
+};

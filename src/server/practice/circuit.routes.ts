@@ -5,6 +5,7 @@ import {
   createPresetCircuit,
   endCircuit,
   readCircuit,
+  readNextPart,
   startNextStation,
 } from './run-circuit.ts';
 import type { Handlers } from '../platform/http/bind.ts';
@@ -15,6 +16,7 @@ export const circuitRoutes = {
   createPresetCircuit: timedRound(createPresetCircuit),
   listPresets: async () => done({ presets: await listPresets() }),
   readCircuit,
+  readNextPart,
   startNextStation: timed(startNextStation),
   endCircuit: timedRound(endCircuit),
 } satisfies Partial<Handlers>;

@@ -4,7 +4,7 @@ import { roundFor } from '../../domain/round/round-view.ts';
 import type { Round } from '../../contract/round.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import { findOwnRound } from '../round/own-round.ts';
-import { changeRound, createRound } from './set-up-round.ts';
+import { changeRound, createRound, sayReady } from './set-up-round.ts';
 import { startRecording, stopRecording, startTimer, stopTimer } from './record-round.ts';
 import type { RequestBy } from '../platform/http/request.ts';
 import type { Handlers } from '../platform/http/bind.ts';
@@ -44,6 +44,7 @@ export const roundRoutes = {
     const change = changeOf(request);
     return change ? changeRound(ports, { ...request, change }) : refuse('invalid');
   }),
+  sayReady: timedRound(sayReady),
   startTimer: timedRound(startTimer),
   stopTimer: timedRound(stopTimer),
   readLatestRound: timed((ports, { roomId, person }: RequestBy<'readLatestRound'>) =>

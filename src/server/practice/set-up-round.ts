@@ -2,7 +2,7 @@ import type { Round } from '../../contract/round.ts';
 import { isOwnCase } from '../../domain/station/own-station.ts';
 import { allowed, refuse, type Outcome, type Permission } from '../../domain/foundation/refusal.ts';
 import { mayEnter, mayLead } from '../../domain/room/room-policy.ts';
-import { mayChangeRound, mayCreateRound } from '../../domain/round/round-policy.ts';
+import { mayChangeRound, mayCreateRound, maySayReady } from '../../domain/round/round-policy.ts';
 import { withExtraTime, withoutExtraTime } from '../../domain/round/extra-time.ts';
 import type { Timing } from '../../domain/round/timing.ts';
 import { nextCandidate, type RoundChange } from '../../domain/round/round.ts';
@@ -107,6 +107,18 @@ export const changeRound = (
     const fields = columns(round, change);
     if (Object.keys(fields).length > 0) await updateRound(trx, roundId, fields);
     if (beginsAgain(round, change)) await beginAgain(trx, roundId);
+    return seenRound({ trx, room }, roundId, person);
+  });
+
+/** Notes that the guest is ready, for the host to see. */
+export const sayReady = (
+  ports: Ports,
+  { person, roundId, guestReady }: RequestBy<'sayReady'>,
+): Promise<Outcome<Round>> =>
+  inRound(ports, { roundId, person, may: mayEnter }, async ({ trx, room, isCurrent }) => {
+    const permission = maySayReady(room, person.id, isCurrent);
+    if (!permission.ok) return permission;
+    await updateRound(trx, roundId, { guest_ready_at: guestReady ? ports.now() : null });
     return seenRound({ trx, room }, roundId, person);
   });
 

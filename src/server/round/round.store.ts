@@ -28,6 +28,7 @@ export const roundFacts = (db: Database) =>
       'round.reading_started_at',
       'round.timer_started_at',
       'round.timer_stopped_at',
+      'round.guest_ready_at',
       'room.room_url',
       'recording.id as recording_id',
       'recording.started_at',
@@ -88,6 +89,7 @@ export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment' | 'bothDec
   readingSeconds: row.reading_seconds,
   extraTime: row.extra_time,
   readingStartedAt: row.reading_started_at?.getTime() ?? null,
+  guestReady: row.guest_ready_at !== null,
   recording:
     row.recording_id === null || row.started_at === null
       ? null

@@ -78,6 +78,7 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft tabular-nums">
           <span id={`date-${id}`}>{date}</span>
+          {room.rehearsal && <Badge>Rehearsal</Badge>}
           {room.stage === 'Finished' && <Badge>Finished</Badge>}
         </p>
         {round.result && (

@@ -13,6 +13,12 @@ type CancelDialogProps = {
   onClose: () => void;
 };
 
+/** Who hears of it, and that nobody is asked. */
+const toldWords = (room: Room, partner: string): string =>
+  room.guestId
+    ? `${partner} is told by email and need not agree.`
+    : 'No one has taken it, so no one else is told.';
+
 /** Confirms before a session is cancelled. */
 export default function CancelDialog({ room, proposalId, onClose }: CancelDialogProps) {
   const partner = partnerName(room, useUser().id);
@@ -34,6 +40,9 @@ export default function CancelDialog({ room, proposalId, onClose }: CancelDialog
     <Dialog title={title} kind="alertdialog" onClose={onClose}>
       <p className="mt-3 font-medium tabular-nums">{startWithZone(startUtc)}</p>
       <p className="mt-1 wrap-anywhere text-ink-soft">{words}</p>
+      {proposalId === undefined && (
+        <p className="mt-1 wrap-anywhere text-ink-soft">{toldWords(room, partner)}</p>
+      )}
       <DialogButtons back="Keep session" onBack={onClose} className="mt-6">
         <Button
           variant="danger"

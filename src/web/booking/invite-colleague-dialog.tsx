@@ -6,7 +6,7 @@ import { call } from '../account/session.ts';
 import { useSubmit } from '../platform/use-submit.ts';
 import { startWithZone } from '../platform/when.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -47,23 +47,21 @@ export default function InviteColleagueDialog({ room, onClose }: { room: Room; o
           required
         />
         <ProblemAlert className="text-small">{problem}</ProblemAlert>
-        <Button type="submit" busy={busy} busyText="Sending...">
-          Send invitation
-        </Button>
+        <DialogButtons back="Close" onBack={onClose}>
+          <Button type="submit" busy={busy} busyText="Sending...">
+            Send invitation
+          </Button>
+        </DialogButtons>
       </form>
       <p className="mt-5 border-t border-line pt-5 text-ink-soft">Or send the link yourself.</p>
-      <div className="mt-3 grid gap-3 sm:flex sm:justify-between">
-        <Button
-          variant="secondary"
-          onClick={() => void (canShare() ? share(roomId) : copyInviteLink(roomId))}
-        >
-          <Icon aria-hidden="true" className="size-4" />
-          {canShare() ? 'Share link' : 'Copy link'}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <Button
+        variant="secondary"
+        className="mt-3"
+        onClick={() => void (canShare() ? share(roomId) : copyInviteLink(roomId))}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {canShare() ? 'Share link' : 'Copy link'}
+      </Button>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Room } from '../../contract/room.ts';
+import { partnerName } from '../../domain/room/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
@@ -9,6 +10,12 @@ import { useClashCheck } from '../room/use-clash-check.tsx';
 import { Caution, DayField, SlotField } from './when-fields.tsx';
 
 type RescheduleDialogProps = { room: Room; mine: readonly Room[]; now: number; onClose: () => void };
+
+/** Who hears of it, and whether anyone is asked. */
+const toldWords = (room: Room, me: string): string =>
+  room.guestId
+    ? `It moves at once. ${partnerName(room, me)} is told by email, and can answer with another time.`
+    : 'It moves at once. No one has taken it, so no one else is told.';
 
 /** Moves a session to another time. The row answers at once, so the dialog does not wait. */
 export default function RescheduleDialog({ room, mine, now, onClose }: RescheduleDialogProps) {
@@ -30,6 +37,7 @@ export default function RescheduleDialog({ room, mine, now, onClose }: Reschedul
 
   return (
     <Dialog title="Reschedule session" onClose={onClose}>
+      <p className="mt-2 wrap-anywhere text-ink-soft">{toldWords(room, me.id)}</p>
       <form onSubmit={save} className="mt-5 grid gap-5">
         <DayField value={when} now={now} onChange={setWhen} />
         <SlotField value={when} now={now} onChange={setWhen} />

@@ -51,7 +51,7 @@ export function GroupMembers({ groupId, members, mine }: GroupMembersProps) {
       {removing && (
         <ConfirmDialog
           title={`Remove ${displayName(removing)}?`}
-          consequence="They no longer see sessions for this group, and the join link lets them in no more. Sessions that are booked stay."
+          consequence="They no longer see sessions for this group, and the join link lets them in no more. Sessions that are booked stay. They are not told."
           button="Remove"
           onConfirm={() => remove.mutate({ groupId, userId: removing.userId })}
           onClose={() => setRemoving(null)}

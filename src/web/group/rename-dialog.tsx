@@ -14,6 +14,7 @@ export default function RenameDialog({ group, onClose }: { group: Group; onClose
   });
   return (
     <Dialog title="Rename the group" onClose={onClose}>
+      <p className="mt-2 text-ink-soft">Every member sees the new name. No one is mailed about it.</p>
       <form onSubmit={onSubmit} className="mt-5 grid gap-6">
         <TextField
           label="Name"

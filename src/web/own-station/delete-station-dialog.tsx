@@ -28,6 +28,7 @@ export default function DeleteStationDialog({
     <Dialog title="Delete this station?" kind="alertdialog" onClose={onClose}>
       <p className="mt-3 wrap-anywhere text-ink-soft">
         “{title}” is deleted for everyone who can choose it. Rounds that were held with it stay as they are.
+        No one is told.
       </p>
       <DialogButtons back="Keep it" onBack={onClose} className="mt-6">
         <Button variant="danger" busy={busy} busyText="Deleting..." onClick={() => void remove()}>

@@ -1,9 +1,12 @@
 import { passwordTooShort, passwordProblem, passwordsDiffer } from '../../domain/account/password.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import type { FieldProblem } from './use-submit.ts';
 import { TextField } from '../ui/text-field.tsx';
 
+type EmailFieldProps = { defaultValue?: string | null; problem?: string };
+
 /** The address an account goes by. */
-export const EmailField = ({ defaultValue = null }: { defaultValue?: string | null }) => (
+export const EmailField = ({ defaultValue = null, problem = '' }: EmailFieldProps) => (
   <TextField
     label="Email"
     name="email"
@@ -11,6 +14,7 @@ export const EmailField = ({ defaultValue = null }: { defaultValue?: string | nu
     autoComplete="username"
     placeholder="you@example.com"
     missing="Enter your email address."
+    problem={problem}
     defaultValue={defaultValue ?? undefined}
     required
   />
@@ -20,8 +24,18 @@ export const EmailField = ({ defaultValue = null }: { defaultValue?: string | nu
 export const newPasswordProblem = (password: string, confirmation: string) =>
   password === confirmation ? passwordProblem(password, confirmation) : passwordsDiffer;
 
+type PasswordProblem = NonNullable<ReturnType<typeof passwordProblem>>;
+
+/** Where a problem of a new password stands: beside the second of two that differ. */
+export const besidePassword = (problem: PasswordProblem): FieldProblem => ({
+  field: problem === passwordsDiffer ? 'confirmation' : 'password',
+  words: problem === passwordsDiffer ? 'This differs from the password above.' : 'This length does not work.',
+});
+
+type NewPasswordFieldsProps = { label: string; again: string; problemOf: (field: string) => string };
+
 /** A new password, typed twice. */
-export const NewPasswordFields = ({ label, again }: { label: string; again: string }) => (
+export const NewPasswordFields = ({ label, again, problemOf }: NewPasswordFieldsProps) => (
   <>
     <PasswordField
       label={label}
@@ -29,6 +43,7 @@ export const NewPasswordFields = ({ label, again }: { label: string; again: stri
       autoComplete="new-password"
       help={passwordTooShort.description}
       missing="Choose a password."
+      problem={problemOf('password')}
       required
     />
     <PasswordField
@@ -36,6 +51,7 @@ export const NewPasswordFields = ({ label, again }: { label: string; again: stri
       name="confirmation"
       autoComplete="new-password"
       missing="Enter the password again."
+      problem={problemOf('confirmation')}
       required
     />
   </>

@@ -1,23 +1,33 @@
 import { useRef, useState, type FormEvent } from 'react';
+import type { Failure } from '../../domain/foundation/failure-wording.ts';
 import { dismissFailure } from '../ui/toast.ts';
 import { useBusy } from './use-busy.ts';
 
-type Action = (values: (name: string) => string, form: HTMLFormElement) => Promise<string | void>;
+/** What is wrong with one field of a form, by its name. */
+export type FieldProblem = { field: string; words: string };
+type Said = string | FieldProblem | void;
+type Action = (values: (name: string) => string, form: HTMLFormElement) => Promise<Said>;
+
+const ABOUT_INPUT: readonly (number | undefined)[] = [400, 401, 403, 409];
+
+/** What to look at, beside its field. What the network or the server could not do, or not now, is about no field. */
+export const besideField = (field: string, { status }: Failure, words: string): FieldProblem | undefined =>
+  ABOUT_INPUT.includes(status) ? { field, words } : undefined;
 
 /**
  * Runs a form's action one at a time: a second Enter or click while it runs does nothing. The words that the action
- * returns are the form's problem until the next run, and so is the toast of a failure.
+ * returns are the form's problem, or that of one field, until the next run, and so is the toast of a failure.
  */
 export const useSubmit = (action: Action) => {
   const running = useRef(false);
   const { busy, whileBusy } = useBusy();
-  const [problem, setProblem] = useState('');
+  const [said, setSaid] = useState<Said>('');
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (running.current) return;
     running.current = true;
-    setProblem('');
+    setSaid('');
     dismissFailure();
     const form = event.currentTarget;
     const entries = new FormData(form);
@@ -25,10 +35,12 @@ export const useSubmit = (action: Action) => {
       const value = entries.get(name);
       return typeof value === 'string' ? value : '';
     };
-    const run = async () => setProblem((await action(values, form)) ?? '');
+    const run = async () => setSaid((await action(values, form)) ?? '');
     void whileBusy(run()).finally(() => {
       running.current = false;
     });
   };
-  return { busy, problem, onSubmit };
+  const problem = typeof said === 'string' ? said : '';
+  const problemOf = (field: string) => (typeof said === 'object' && said.field === field ? said.words : '');
+  return { busy, problem, problemOf, onSubmit };
 };

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { BriefJumps, type Jump } from '../station/brief-jumps.tsx';
 
 export const loadBriefText = () => import('../station/brief-text.tsx');
-const BriefText = lazy(loadBriefText);
+export const BriefText = lazy(loadBriefText);
 
 type BriefProps = {
   text: string | null | undefined;

@@ -1,15 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { changeoverLeft, nextStation, type Circuit } from '../../domain/round/circuit.ts';
 import { nameIn } from '../../domain/room/room-people.ts';
 import { timingWords } from '../../domain/round/timing.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
+import { Brief } from './brief.tsx';
 import { CircuitStations, EndCircuit, examName } from './circuit-prep.tsx';
 import { PresetDay } from './preset-day.tsx';
 import { TimerRing } from './timer-ring.tsx';
 import { playSound } from '../platform/page-sounds.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useServerNow } from './use-server-now.ts';
+
+/** What the actor of the next station plays from: the minute is for reading it. */
+function NextPart({ circuitId, position }: { circuitId: string; position: number }) {
+  const { data } = useQuery({
+    ...endpointQuery('readNextPart', { circuitId }, 'Failed to fetch your part'),
+    queryKey: ['next-part', circuitId, position],
+    gcTime: 0,
+  });
+  if (!data?.part) return null;
+  return (
+    <section aria-labelledby="next-part" className="border-t border-line">
+      <h3 id="next-part" className="bg-teal-wash px-4 py-2.5 font-semibold wrap-anywhere">
+        Your part: {data.part.caseName}
+      </h3>
+      <Brief text={data.part.actorBrief} kind="actor" hasCase />
+    </section>
+  );
+}
 
 /** The minute between two stations. At its end a bell rings and the next one starts; the host may start it earlier. */
 export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoom; circuit: Circuit }) {
@@ -63,6 +84,7 @@ export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoo
       ) : (
         <p className="px-5 pb-4 text-ink-soft">Waiting for host to start the next station...</p>
       )}
+      {next.candidateId !== userId && <NextPart circuitId={circuit.id} position={next.position} />}
       <div className="border-t border-line">
         {circuit.preset ? (
           <div className="px-5 py-4">

@@ -5,7 +5,8 @@ import { useDebriefQuery } from '../mark/debrief-query.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { FAILED_CASES } from '../station/use-cases.ts';
-import { Brief, loadBriefText } from './brief.tsx';
+import { taskApart } from '../../domain/station/task-line.ts';
+import { Brief, BriefText, loadBriefText } from './brief.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 /** The case of the round as far as this person's role in it may read it. */
@@ -38,8 +39,37 @@ export const fetchPanelParts = (): Promise<unknown> =>
 const FAILED_MARKING = 'The mark scheme and your notes could not be loaded.';
 const loading = <LoadingRings label="Loading..." className="min-h-60" />;
 
+/** The brief in the exam view: the task stays in sight while the rest scrolls below it. */
+function ExamBrief({ text }: { text: string }) {
+  const { task, rest } = taskApart(text);
+  return (
+    <>
+      {task !== '' && (
+        <section
+          aria-labelledby="exam-task"
+          className="sticky top-0 z-10 max-h-[45dvh] overflow-y-auto border-b border-line bg-accent-wash px-4 py-3 wide:-top-3"
+        >
+          <h3 id="exam-task" className="mb-1 font-semibold">
+            Your task
+          </h3>
+          <BriefText>{task}</BriefText>
+        </section>
+      )}
+      <div className="px-4 py-5">
+        <BriefText>{rest}</BriefText>
+      </div>
+    </>
+  );
+}
+
+type InterviewPanelProps = {
+  practice: PracticeRoom;
+  /** Whether the candidate talks in the exam view. */
+  isExam: boolean;
+};
+
 /** What each of the two reads during the interview: the candidate their brief, the actor theirs. */
-export default function InterviewPanel({ practice }: { practice: PracticeRoom }) {
+export default function InterviewPanel({ practice, isExam }: InterviewPanelProps) {
   const { round, role, hasStarted } = practice;
   const { data, isError, refetch } = useBrief(practice);
   const hasCase = round !== null && round.caseBriefId !== null;
@@ -80,8 +110,14 @@ export default function InterviewPanel({ practice }: { practice: PracticeRoom })
       <div className="appear">
         {title}
         <CandidateFindings practice={practice} />
-        <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">Candidate Brief</h3>
-        <Brief text={data?.candidateBrief} kind="candidate" hasCase={hasCase} />
+        {isExam && data?.candidateBrief ? (
+          <ExamBrief text={data.candidateBrief} />
+        ) : (
+          <>
+            <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">Candidate Brief</h3>
+            <Brief text={data?.candidateBrief} kind="candidate" hasCase={hasCase} />
+          </>
+        )}
         {round && marked.data && <Marking debrief={marked.data.debrief} round={round} />}
         {problem}
       </div>

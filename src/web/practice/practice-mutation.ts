@@ -9,7 +9,7 @@ import type { Stage } from '../../domain/room/stage.ts';
 import { isSameTiming, type Timing } from '../../domain/round/timing.ts';
 import type { CallEndpoint, Result } from '../platform/client.ts';
 
-/** One thing that someone does to a room in practice: the actor gives findings, the host does the rest. */
+/** One thing that someone does to a room in practice: the actor gives findings, the guest is ready, the host does the rest. */
 export type PracticeMutation =
   | { kind: 'stage'; stage: Stage }
   | { kind: 'round'; roundNumber: number }
@@ -19,6 +19,7 @@ export type PracticeMutation =
   | { kind: 'finding'; roundId: string; findingId: string }
   | { kind: 'timing'; roundId: string; timing: Timing }
   | { kind: 'extra-time'; roundId: string; extraTime: boolean }
+  | { kind: 'ready'; roundId: string; guestReady: boolean }
   | { kind: 'start-timer'; roundId: string }
   | { kind: 'stop-timer'; roundId: string }
   | { kind: 'circuit'; stations: PlannedStation[] }
@@ -38,6 +39,7 @@ export const failedWords: Record<PracticeMutation['kind'], { title: string; cont
   finding: { title: 'Failed to give the finding', context: 'round' },
   timing: { title: 'Failed to set timing', context: 'round' },
   'extra-time': { title: 'Failed to set extra time', context: 'round' },
+  ready: { title: 'Failed to say that you are ready', context: 'round' },
   'start-timer': { title: 'Failed to start timer', context: 'round' },
   'stop-timer': { title: 'Failed to stop timer', context: 'round' },
   circuit: { title: 'Failed to set up the mock exam', context: 'round' },
@@ -81,6 +83,8 @@ export const sendMutation = (
       return call('startNextStation', { circuitId: mutation.circuitId });
     case 'end-circuit':
       return call('endCircuit', { circuitId: mutation.circuitId });
+    case 'ready':
+      return call('sayReady', { roundId: mutation.roundId, guestReady: mutation.guestReady });
     case 'start-timer':
       return call('startTimer', { roundId: mutation.roundId });
     case 'stop-timer':
@@ -146,6 +150,7 @@ export const isDone = (mutation: PracticeMutation, { room, round }: Seen): boole
   if (mutation.kind === 'stop') return round.recording !== null && !recordingIsOn(round.recording);
   if (mutation.roundId !== round.id) return false;
   if (mutation.kind === 'finding') return round.givenFindings.some(({ id }) => id === mutation.findingId);
+  if (mutation.kind === 'ready') return round.guestReady === mutation.guestReady;
   if (mutation.kind === 'start-timer') return recordingIsOn(round.clock);
   if (mutation.kind === 'stop-timer') return round.clock !== null && !recordingIsOn(round.clock);
   if (mutation.kind === 'timing') return isSameTiming(usualTiming(round), mutation.timing);

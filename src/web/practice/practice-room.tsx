@@ -211,7 +211,9 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                   <OpenDebriefs roomId={roomId} roundId={round?.id ?? null} />
                 )}
                 {stage === 'Prep' && prepPanel(practice)}
-                {stage === 'Interview' && <InterviewPanel practice={practice} />}
+                {stage === 'Interview' && (
+                  <InterviewPanel practice={practice} isExam={exam.part === 'talking'} />
+                )}
                 {stage === 'WrapUp' && <WrapUpPanel practice={practice} />}
               </Suspense>
             </Panel>

@@ -1,5 +1,7 @@
+import Check from 'lucide-react/icons/check';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import { useState } from 'react';
+import { nameIn } from '../../domain/room/room-people.ts';
 import { canStartCase } from '../../domain/room/stage.ts';
 import { onDemand } from '../platform/on-demand.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +31,7 @@ function CircuitControl({ practice }: { practice: PracticeRoom }) {
 
 /** Before the interview: one button, once there is something to start. */
 export function PrepBar({ practice }: { practice: PracticeRoom }) {
-  const { round, isMoving, actions } = practice;
+  const { room, round, isMoving, actions } = practice;
   const ready = canStartCase(round);
   const isPreset = Boolean(useCircuit(round)?.preset);
   return (
@@ -38,6 +40,16 @@ export function PrepBar({ practice }: { practice: PracticeRoom }) {
       <Button size="large" disabled={!ready} busy={isMoving} onClick={singleClick(actions.startCase)}>
         Start Case
       </Button>
+      {room?.guestId && (
+        <output className="mt-2 flex items-center justify-center gap-1.5 text-small font-semibold text-teal empty:hidden">
+          {round?.guestReady && (
+            <>
+              <Check aria-hidden="true" className="size-4 shrink-0" />
+              <span className="wrap-anywhere">{nameIn(room, room.guestId)} is ready.</span>
+            </>
+          )}
+        </output>
+      )}
       {!ready && (
         <p className="mt-2 text-center text-small text-ink-soft">Choose a candidate and a case to start.</p>
       )}

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { nameIn } from '../../domain/room/room-people.ts';
+import { Button } from '../ui/button.tsx';
 import { SuggestCase } from './suggest-case.tsx';
 import { WayOut } from './way-out.tsx';
 import { StationWishes } from './station-wishes.tsx';
@@ -18,7 +19,7 @@ const Mark = ({ done }: { done: boolean }) => (
 
 /** What the guest waits for while the host sets the round up, ticked off as it is settled. */
 export default function PrepWaiting({ practice }: { practice: PracticeRoom }) {
-  const { room, round, userId } = practice;
+  const { room, round, userId, actions } = practice;
   if (!room) return null;
   const candidateId = round?.candidateId ?? null;
   const chosen =
@@ -46,6 +47,23 @@ export default function PrepWaiting({ practice }: { practice: PracticeRoom }) {
           </li>
         ))}
       </ul>
+      {round && (
+        <div className="grid gap-2 border-t border-line p-4">
+          <Button
+            variant={round.guestReady ? 'secondary' : 'primary'}
+            aria-pressed={round.guestReady}
+            onClick={() => actions.sayReady(!round.guestReady)}
+          >
+            {round.guestReady && <Check aria-hidden="true" className="size-4.5" />}
+            Ready
+          </Button>
+          <p className="text-center text-small text-ink-soft">
+            {round.guestReady
+              ? `${nameIn(room, room.hostId)} sees that you are ready. Press again to take it back.`
+              : `${nameIn(room, room.hostId)} sees it at once, and starts the case.`}
+          </p>
+        </div>
+      )}
       <WayOut practice={practice} />
     </>
   );

@@ -83,6 +83,10 @@ export const createRoomActions = (store: PracticeStore, onRecordingStopped: () =
       if (round && round.extraTime !== extraTime)
         void mutate({ kind: 'extra-time', roundId: round.id, extraTime });
     },
+    sayReady: (guestReady: boolean) => {
+      const round = seen()?.round;
+      if (round) void mutate({ kind: 'ready', roundId: round.id, guestReady });
+    },
     startRecording: () => {
       if (!moving()) void mutate({ kind: 'start' });
     },

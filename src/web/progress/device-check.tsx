@@ -48,7 +48,7 @@ export default function DeviceCheck({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <MicrophoneLevel track={microphone.track} isOn={microphone.on} />
-        <div>
+        <div className="flex justify-end">
           <Button disabled={!isReady} onClick={() => void finish()}>
             Both work
           </Button>

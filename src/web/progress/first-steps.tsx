@@ -75,6 +75,17 @@ export function FirstSteps({ steps, openThisWeek }: FirstStepsProps) {
           </ScreenLink>
         </Step>
       </ol>
+      <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
+        <p className="min-w-0 flex-1 basis-60">
+          <span className="font-medium">Something to do tonight</span>
+          <span className="block text-small text-ink-soft">
+            Nobody needs to be around: rehearse a station alone, by the clock, and have it judged.
+          </span>
+        </p>
+        <ScreenLink to="/rehearse" className={buttonLook('secondary', 'small')}>
+          Rehearse alone
+        </ScreenLink>
+      </div>
       {isChecking && <DeviceCheck onClose={() => setIsChecking(false)} />}
     </Card>
   );

@@ -131,10 +131,10 @@ export function ProposalForm({
         )}
       </div>
       <div className="flex flex-wrap gap-3">
+        {children}
         <Button type="submit" busy={busy} busyText={submitting} className="grow">
           {submit}
         </Button>
-        {children}
       </div>
       {dialog}
     </form>

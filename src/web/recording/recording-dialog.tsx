@@ -31,7 +31,10 @@ export default function RecordingDialog({ recording, onDeleted, onClose }: Recor
       <p className="mt-3 font-medium wrap-anywhere">{what}</p>
       <p className="line-clamp-3 text-small wrap-anywhere text-ink-soft">With {partner}</p>
       <p className="text-small text-ink-soft tabular-nums">{when}</p>
-      <p className="mt-4">It is deleted for both of you at once and cannot be brought back.</p>
+      <p className="mt-4">
+        It is deleted for both of you at once and cannot be brought back. {partner} need not agree, and is not
+        told.
+      </p>
       <p className="mt-2 text-ink-soft">
         {recording.isTranscribed
           ? 'An assessment written from it stays, and so do its quotes, but they can no longer be played.'

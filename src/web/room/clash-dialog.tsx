@@ -9,7 +9,6 @@ export default function ClashDialog({ words, onBook, onClose }: ClashDialogProps
     <Dialog title="You have a session then" kind="alertdialog" onClose={onClose}>
       <p className="mt-2 wrap-anywhere">{words}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Choose another time</Button>
         <Button
           variant="secondary"
           onClick={() => {
@@ -19,6 +18,7 @@ export default function ClashDialog({ words, onBook, onClose }: ClashDialogProps
         >
           Book it all the same
         </Button>
+        <Button onClick={onClose}>Choose another time</Button>
       </div>
     </Dialog>
   );

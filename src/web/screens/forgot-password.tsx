@@ -7,10 +7,12 @@ import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 
+const WRONG = { field: 'email', words: 'Check this address.' };
+
 export default function ForgotPassword() {
-  const { busy, onSubmit } = useSubmit(async (value) => {
+  const { busy, problemOf, onSubmit } = useSubmit(async (value) => {
     const result = await call('requestPasswordReset', { email: value('email').trim() });
-    if (!result.ok) return toastPublicFailure('Request failed', result.failure);
+    if (!result.ok) return toastPublicFailure('Request failed', result.failure, WRONG);
     toast({ title: 'Check your email', description: 'We sent a password reset link if the email exists.' });
   });
 
@@ -25,7 +27,7 @@ export default function ForgotPassword() {
       }
     >
       <form onSubmit={onSubmit} className="grid gap-5">
-        <EmailField />
+        <EmailField problem={problemOf('email')} />
         <Button type="submit" busy={busy} busyText="Sending...">
           Send reset link
         </Button>

@@ -14,16 +14,18 @@ import { prefetch } from '../platform/prefetch.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 
+const WRONG = { field: 'password', words: 'Check the email and the password.' };
+
 export default function Login() {
   const { state: carried } = useLocation();
   // What the browser remembers of this entry is not in the page that was drawn when the product was built.
   const isRunning = useIsRunning();
   const waitsAt = isRunning ? sentTo(carried) : null;
-  const { busy, onSubmit } = useSubmit(async (value) => {
+  const { busy, problemOf, onSubmit } = useSubmit(async (value) => {
     prefetch('/dashboard');
     const [email, password] = [value('email').trim(), value('password')];
     const result = await call('signIn', { email, password }, { headers: knownDevice(storage) });
-    if (!result.ok) return toastPublicFailure('Login failed', result.failure);
+    if (!result.ok) return toastPublicFailure('Login failed', result.failure, WRONG);
     const { token, user, loginAt, device } = result.value;
     keepDevice(storage, device);
     // The public layout redirects once signed in.
@@ -51,6 +53,7 @@ export default function Login() {
           name="password"
           autoComplete="current-password"
           missing="Enter your password."
+          problem={problemOf('password')}
           required
         />
         <ScreenLink to="/forgot-password" className={`justify-self-start ${textLink}`}>

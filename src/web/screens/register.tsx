@@ -4,7 +4,12 @@ import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { keepSent, sentState, sentTo } from '../account/sent-link.ts';
 import { WhatWaits } from '../account/what-waits.tsx';
 import { call, storage } from '../account/session.ts';
-import { EmailField, NewPasswordFields, newPasswordProblem } from '../platform/account-fields.tsx';
+import {
+  besidePassword,
+  EmailField,
+  NewPasswordFields,
+  newPasswordProblem,
+} from '../platform/account-fields.tsx';
 import { FormScreen } from '../platform/form-screen.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
 import { useIsRunning } from '../platform/store.ts';
@@ -12,17 +17,22 @@ import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 
+const WRONG = { field: 'email', words: 'Check this address.' };
+
 export default function Register() {
   const navigate = useNavigate();
   const { state: carried } = useLocation();
   const isRunning = useIsRunning();
-  const { busy, onSubmit } = useSubmit(async (value) => {
+  const { busy, problemOf, onSubmit } = useSubmit(async (value) => {
     const password = value('password');
     const problem = newPasswordProblem(password, value('confirmation'));
-    if (problem) return toast({ ...problem, variant: 'destructive' });
+    if (problem) {
+      toast({ ...problem, variant: 'destructive' });
+      return besidePassword(problem);
+    }
     const asked = { email: value('email').trim(), password };
     const result = await call('signUp', asked);
-    if (!result.ok) return toastPublicFailure('Registration failed', result.failure);
+    if (!result.ok) return toastPublicFailure('Registration failed', result.failure, WRONG);
     toast({ title: 'Check your email', description: 'Please confirm your email to complete registration.' });
     keepReturnPath(storage, returnPath(carried));
     keepSent(asked);
@@ -50,8 +60,8 @@ export default function Register() {
     >
       {isRunning && <WhatWaits carried={carried} />}
       <form onSubmit={onSubmit} className="grid gap-5">
-        <EmailField defaultValue={isRunning ? sentTo(carried) : null} />
-        <NewPasswordFields label="Password" again="Confirm Password" />
+        <EmailField defaultValue={isRunning ? sentTo(carried) : null} problem={problemOf('email')} />
+        <NewPasswordFields label="Password" again="Confirm Password" problemOf={problemOf} />
         <Button type="submit" busy={busy} busyText="Creating Account..." className="mt-1">
           Create Account
         </Button>

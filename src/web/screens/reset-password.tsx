@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from '../platform/router.tsx';
 import { toastPublicFailure } from '../public/public-failure.ts';
-import { newPasswordProblem, NewPasswordFields } from '../platform/account-fields.tsx';
+import { besidePassword, newPasswordProblem, NewPasswordFields } from '../platform/account-fields.tsx';
 import { wasLinkRefused } from '../account/open-session.ts';
 import { call, session, useSession } from '../account/session.ts';
 import { FormScreen } from '../platform/form-screen.tsx';
@@ -22,16 +22,21 @@ function InvalidLink() {
   );
 }
 
+const WRONG = { field: 'password', words: 'Choose another password.' };
+
 export default function ResetPassword() {
   const navigate = useNavigate();
   const { status } = useSession();
   const [done, setDone] = useState(false);
-  const { busy, onSubmit } = useSubmit(async (value) => {
+  const { busy, problemOf, onSubmit } = useSubmit(async (value) => {
     const password = value('password');
     const problem = newPasswordProblem(password, value('confirmation'));
-    if (problem) return toast({ ...problem, variant: 'destructive' });
+    if (problem) {
+      toast({ ...problem, variant: 'destructive' });
+      return besidePassword(problem);
+    }
     const result = await call('changePassword', { password });
-    if (!result.ok) return toastPublicFailure('Reset failed', result.failure);
+    if (!result.ok) return toastPublicFailure('Reset failed', result.failure, WRONG);
     setDone(true);
     session.leave();
     toast({ title: 'Password updated', description: 'You can now log in.' });
@@ -44,7 +49,7 @@ export default function ResetPassword() {
   return (
     <FormScreen title="Reset password" lead="Choose a new password for your account.">
       <form onSubmit={onSubmit} className="grid gap-5">
-        <NewPasswordFields label="New password" again="Confirm password" />
+        <NewPasswordFields label="New password" again="Confirm password" problemOf={problemOf} />
         <Button type="submit" busy={busy} busyText="Updating..." className="mt-1">
           Update password
         </Button>

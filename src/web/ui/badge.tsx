@@ -21,7 +21,8 @@ export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones;
 /** A word of a legend, beside the mark that it explains; `mark` is the look of that. */
 export const LegendItem = ({ mark, children }: { mark: string; children: string }) => (
   <span className="inline-flex min-w-0 items-center gap-1.5 wrap-anywhere">
-    <span aria-hidden="true" className={`shrink-0 ${mark}`} />
+    {/* Forced colours would take its colour away, and with it what it explains. */}
+    <span aria-hidden="true" className={`shrink-0 forced-color-adjust-none ${mark}`} />
     {children}
   </span>
 );

@@ -6,6 +6,8 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   help?: ReactNode;
   /** What to say when a required field is empty. */
   missing?: string;
+  /** What the form found wrong with it. It goes as soon as something else is typed. */
+  problem?: string;
   /** A control inside the field, at its end. */
   trailing?: ReactNode;
 };
@@ -13,15 +15,19 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
 const MALFORMED = 'Enter a valid email address.';
 
 /** A labelled field that says what is wrong below itself instead of in the browser's bubble. */
-export function TextField({ label, help, missing, trailing, ...input }: TextFieldProps) {
+export function TextField({ label, help, missing, problem: found = '', trailing, ...input }: TextFieldProps) {
   const id = useId();
-  const [problem, setProblem] = useState('');
+  const [invalid, setInvalid] = useState('');
+  const [mended, setMended] = useState('');
+  // The next attempt may find the same.
+  if (found === '' && mended !== '') setMended('');
+  const problem = invalid || (found === mended ? '' : found);
 
   const explain = (event: InvalidEvent<HTMLInputElement>) => {
     event.preventDefault();
     const field = event.currentTarget;
     const words = field.validity.valueMissing ? missing : field.validity.typeMismatch ? MALFORMED : undefined;
-    setProblem(words ?? field.validationMessage);
+    setInvalid(words ?? field.validationMessage);
     if (field.form?.querySelector(':invalid') === field) field.focus();
   };
 
@@ -35,7 +41,10 @@ export function TextField({ label, help, missing, trailing, ...input }: TextFiel
           {...input}
           id={id}
           onInvalid={explain}
-          onInput={() => setProblem('')}
+          onInput={() => {
+            setInvalid('');
+            setMended(found);
+          }}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-help ${id}-problem`}
           className={`h-12 w-full rounded-control border bg-sheet px-3.5 text-body transition-colors duration-150

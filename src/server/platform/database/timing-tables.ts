@@ -13,6 +13,7 @@ export type TimingColumns = {
   timer_started_at: Moment;
   timer_stopped_at: Moment;
   extra_time: Generated<boolean>;
+  guest_ready_at: Moment;
   circuit_id: ColumnType<string | null, undefined, string>;
   circuit_position: ColumnType<number | null, undefined, number>;
 };

@@ -3,7 +3,7 @@ import type { TimeRange } from '../../../domain/room/time-range.ts';
 import { isZone, rangeWords, shortWords, zoneWords } from '../../../domain/room/time-words.ts';
 import type { Fact } from './layout.ts';
 
-const UNKNOWN_ZONE = 'UTC, because we do not know your time zone yet';
+const UNKNOWN_ZONE = 'in UTC, because we do not know your time zone yet';
 const zoneOf = (zone: string | null): string => (zone !== null && isZone(zone) ? zone : 'UTC');
 
 /** A time as its reader's own clock will show it, with the name of that clock. */
@@ -21,7 +21,7 @@ export const timeFactOf = (range: TimeRange, zone: string | null, whose: string)
   label: 'When',
   value: rangeWords(range, zoneOf(zone)),
   remark:
-    zoneOf(zone) === 'UTC' ? 'UTC' : `${whose}: ${zoneWords(zoneOf(zone), range.startUtc, range.endUtc)}`,
+    zoneOf(zone) === 'UTC' ? 'in UTC' : `${whose}: ${zoneWords(zoneOf(zone), range.startUtc, range.endUtc)}`,
 });
 
 /** A start for the subject line of a mail written `now`. */

@@ -3,7 +3,7 @@ import { toastFailure } from '../../account/failure-toast.ts';
 import { endpointQuery } from '../../account/query-client.ts';
 import { call } from '../../account/session.ts';
 import { useUser } from '../../account/user.ts';
-import { useSubmit } from '../../platform/use-submit.ts';
+import { besideField, useSubmit } from '../../platform/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -29,12 +29,20 @@ function Unreachable({ email }: { email: string }) {
 export function ChangeEmail() {
   const { email } = useUser();
   const proof = useProof();
-  const { busy, onSubmit } = useSubmit(async (value, form) => {
+  const { busy, problemOf, onSubmit } = useSubmit(async (value, form) => {
     const newEmail = value('newEmail').trim();
-    if (!newEmail) return toast({ title: 'Enter a new email', variant: 'destructive' });
+    if (!newEmail) {
+      toast({ title: 'Enter a new email', variant: 'destructive' });
+      return { field: 'newEmail', words: 'Which address?' };
+    }
     const result = await call('changeEmail', { newEmail, ...givenPassword(value) });
     proof.answered(result);
-    if (!result.ok) return toastFailure('Failed to update email', result.failure);
+    if (!result.ok) {
+      toastFailure('Failed to update email', result.failure);
+      // A password that is missing or wrong has a field of its own.
+      const { failure } = result;
+      return failure.status === 403 ? undefined : besideField('newEmail', failure, 'Check this address.');
+    }
     form.reset();
     toast({ title: 'Email update initiated', description: 'Check your inbox to confirm the change.' });
   });
@@ -43,7 +51,13 @@ export function ChangeEmail() {
     <Card title="Change email" description={`Current email: ${email}`}>
       <Unreachable email={email} />
       <form onSubmit={onSubmit} className="grid gap-5">
-        <TextField label="New email" name="newEmail" type="email" autoComplete="email" />
+        <TextField
+          label="New email"
+          name="newEmail"
+          type="email"
+          autoComplete="email"
+          problem={problemOf('newEmail')}
+        />
         {proof.field}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button

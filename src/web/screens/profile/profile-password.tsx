@@ -5,7 +5,8 @@ import { passwordProblem, passwordTooShort } from '../../../domain/account/passw
 import { toastFailure } from '../../account/failure-toast.ts';
 import { call } from '../../account/session.ts';
 import { useUser } from '../../account/user.ts';
-import { useSubmit } from '../../platform/use-submit.ts';
+import { besidePassword } from '../../platform/account-fields.tsx';
+import { besideField, useSubmit } from '../../platform/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -20,13 +21,19 @@ export function ChangePassword() {
   const { email } = useUser();
   const hasFeed = Boolean(useQuery(feedQuery).data?.since);
   const [passwordNeeded, setPasswordNeeded] = useState(false);
-  const { busy, onSubmit } = useSubmit(async (value, form) => {
+  const { busy, problemOf, onSubmit } = useSubmit(async (value, form) => {
     const password = value('password');
     const problem = passwordProblem(password, value('confirmation'));
-    if (problem) return toast({ ...problem, variant: 'destructive' });
+    if (problem) {
+      toast({ ...problem, variant: 'destructive' });
+      return besidePassword(problem);
+    }
     const result = await call('changePassword', { password, ...givenPassword(value) });
     setPasswordNeeded(!result.ok && needsPassword(result.failure));
-    if (!result.ok) return toastFailure('Failed to update password', result.failure);
+    if (!result.ok) {
+      toastFailure('Failed to update password', result.failure);
+      return besideField('currentPassword', result.failure, 'Check your current password.');
+    }
     form.reset();
     toast({ title: 'Password updated', ...(hasFeed ? { description: FEED_STAYS } : {}) });
   });
@@ -36,14 +43,20 @@ export function ChangePassword() {
       <form onSubmit={onSubmit} className="grid gap-5">
         {/* Password managers look for the account that a new password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <CurrentPassword isNeeded={passwordNeeded} />
+        <CurrentPassword isNeeded={passwordNeeded} problem={problemOf('currentPassword')} />
         <PasswordField
           label="New password"
           name="password"
           autoComplete="new-password"
           help={passwordTooShort.description}
+          problem={problemOf('password')}
         />
-        <PasswordField label="Confirm new password" name="confirmation" autoComplete="new-password" />
+        <PasswordField
+          label="Confirm new password"
+          name="confirmation"
+          autoComplete="new-password"
+          problem={problemOf('confirmation')}
+        />
         <Button
           variant="secondary"
           type="submit"

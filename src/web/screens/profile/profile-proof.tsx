@@ -4,13 +4,14 @@ import type { Result } from '../../platform/client.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 /** The current password, with the reason once the server says that it is needed. */
-export const CurrentPassword = ({ isNeeded }: { isNeeded: boolean }) => (
+export const CurrentPassword = ({ isNeeded, problem = '' }: { isNeeded: boolean; problem?: string }) => (
   <PasswordField
     label="Current password"
     name="currentPassword"
     autoComplete="current-password"
     required={isNeeded}
     missing="Enter your current password."
+    problem={problem}
     help={isNeeded && 'You signed in a while ago. Enter your current password to confirm that it is you.'}
   />
 );
