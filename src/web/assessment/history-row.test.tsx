@@ -127,3 +127,10 @@ it('shows the result, and offers the round before on the same station', () => {
   expect(words).toContain('hana Osei 11 of 14 · Fellow Eye 14 of 14 · settled 0 · 1 red flag');
   expect(words).toContain('Compare with last time');
 });
+
+it('says of a rehearsal that it was one', () => {
+  expect(row({ room: { ...room, guestId: null, guestProfile: null, rehearsal: true } }).words).toContain(
+    'Rehearsal',
+  );
+  expect(row().words).not.toContain('Rehearsal');
+});
