@@ -31,6 +31,6 @@ describe('the places of the header', () => {
     const unlit = Object.entries(pages)
       .filter(([path, layout]) => layout === 'signed-in' && litAt(path.replace(':roomId', '7')).length === 0)
       .map(([path]) => path);
-    expect(unlit.toSorted()).toEqual(['/complete-profile', '/organiser', '/profile']);
+    expect(unlit.toSorted()).toEqual(['/complete-profile', '/consent', '/organiser', '/profile']);
   });
 });
