@@ -18,7 +18,7 @@ type PresetDayProps = {
   now?: { position: number; isChangeover: boolean };
 };
 
-const bars = { reading: 'bg-teal/30', talking: 'bg-teal', changeover: 'bg-edge/45' };
+const bars = { reading: 'bg-teal/20', talking: 'bg-teal', changeover: 'bg-edge/45' };
 
 const lineLook = (kind: DayPart['kind'], isCurrent: boolean): string => {
   if (isCurrent) return 'font-semibold text-accent';
