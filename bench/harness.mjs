@@ -1,11 +1,13 @@
 // What the benchmarks share: a database, people, history, and figures.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, makeSigner, migrate, migrateJobs, startEmbeddedPostgres } from '../dist/bench/product.js';
+import { heardStatements } from '../test/heard-statements.mjs';
 import { lineOf } from './row.mjs';
 
 const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
@@ -55,7 +57,7 @@ export const addPerson = async (pool, name = 'Ada') => {
     `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '2 days')`,
     [randomUUID(), id, raw],
   );
-  return { id, token: makeSigner(SECRET).close('session', raw) };
+  return { id, token: makeSigner(SECRET).sign('session', raw) };
 };
 
 /** Rooms to come: `count` of them, by `host`. Answers their ids. */
@@ -112,6 +114,51 @@ export const startProduct = async (databaseUrl, settings = {}) => {
     await rm(dataDir, { recursive: true, force: true });
   };
   return { origin, stop, pid: child.pid };
+};
+
+/** Runs a yardstick once, and ends the benchmark when it does nothing to compare with. Answers its statements. */
+export const proveYardstick = async (pool, what, work) => {
+  const statements = await heardStatements(pool, work);
+  const rows = statements.reduce((sum, statement) => sum + statement.rows, 0);
+  if (statements.length === 0 || rows === 0)
+    throw new Error(`the yardstick of '${what}' did nothing: ${statements.length} statements, ${rows} rows`);
+  return statements;
+};
+
+const statOf = (pid) => {
+  try {
+    // What follows the name of the program, which may hold spaces.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+  } catch {
+    return null;
+  }
+};
+const [STATE_TO_PPID, UTIME, CUTIME_END] = [1, 11, 15];
+const TICK_MS = 10;
+
+/**
+ * The processor time in milliseconds that this process and the database of a pool have taken so far; steady where the clock on
+ * a busy machine is not. The database's is null where the system does not tell.
+ */
+export const workMeter = async (pool) => {
+  const { rows } = await pool.query('select pg_backend_pid() as pid');
+  const server = statOf(rows[0].pid)?.[STATE_TO_PPID];
+  return () => {
+    const { user, system } = process.cpuUsage();
+    const own = (user + system) / 1000;
+    if (server === undefined) return { own, database: null };
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    const ticks = pids.reduce((sum, pid) => {
+      const stat = statOf(pid);
+      if (!stat || (stat[STATE_TO_PPID] !== server && pid !== server)) return sum;
+      // Of the server itself also what its ended children took.
+      const times = stat.slice(UTIME, pid === server ? CUTIME_END : UTIME + 2);
+      return sum + times.reduce((all, time) => all + Number(time), 0);
+    }, 0);
+    return { own, database: ticks * TICK_MS };
+  };
 };
 
 export const quantile = (values, q) => {

@@ -1,7 +1,7 @@
 // What a page of someone's history costs with 10,000 rounds of theirs among 1,000,000, divided by what it costs with 500
 // among 5,000. Each kind of page has its own row; the plain one is also divided by a bare query of what it is made of.
 import { listPartners, listPastRounds } from '../dist/bench/product.js';
-import { addPerson, median, report, startDatabase } from './harness.mjs';
+import { addPerson, median, proveYardstick, report, startDatabase } from './harness.mjs';
 
 const CALLS = 120;
 const database = await startDatabase();
@@ -92,6 +92,7 @@ const bareQuery = `select round.*, room.start_utc, mark.item, mark.voice, mark.v
     select * from practice_rounds where candidate_id = $1 order by created_at desc limit 25) round
   join practice_rooms room on room.id = round.room_id
   join marks mark on mark.round_id = round.id and is_current`;
+await proveYardstick(much.pool, 'history', () => much.pool.query(bareQuery, [much.ada.id]));
 const [pages, bare] = [[], []];
 const timed = async (work) => {
   const started = performance.now();

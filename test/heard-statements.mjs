@@ -9,19 +9,24 @@ export const heardStatements = async (pool, work) => {
   const { prototype } = pool.Client;
   const { query } = prototype;
   const heard = [];
-  prototype.query = function hear(config, values, ...rest) {
-    const sent = Reflect.apply(query, this, [config, values, ...rest]);
+  prototype.query = function hear(...args) {
+    const [config, values] = args;
     const text = typeof config === 'string' ? config : config?.text;
-    if (typeof text !== 'string') return sent;
+    if (typeof text !== 'string') return Reflect.apply(query, this, args);
     const statement = { text, values: (Array.isArray(values) ? values : config.values) ?? [], rows: 0 };
     heard.push(statement);
+    const count = (result) => {
+      statement.rows = result?.rowCount ?? 0;
+    };
+    const answer = args.at(-1);
+    if (typeof answer === 'function')
+      args[args.length - 1] = (error, result) => {
+        if (!error) count(result);
+        answer(error, result);
+      };
+    const sent = Reflect.apply(query, this, args);
     // A failure is the caller's to handle.
-    sent?.then?.(
-      (result) => {
-        statement.rows = result?.rowCount ?? 0;
-      },
-      () => {},
-    );
+    sent?.then?.(count, () => {});
     return sent;
   };
   try {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listedRooms, listWindow } from '../../src/server/booking/room-list.store.ts';
+import { listRooms } from '../../src/server/booking/room-list.store.ts';
+import { heardStatements } from '../heard-statements.mjs';
 import { addPastRooms } from '../past-rooms.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -35,10 +36,10 @@ afterAll(() => world.close());
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 it('reads what it shows, and next to nothing of 200,000 past rooms', async () => {
-  const { sql, parameters } = listedRooms.compile(world.db, listWindow(me.id, new Date()));
+  const [asked] = await heardStatements(world.pool, () => listRooms(world.db, me.id, new Date()));
   const explained = await world.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    `explain (analyze, buffers, format json) ${sql}`,
-    [...parameters],
+    `explain (analyze, buffers, format json) ${asked?.text}`,
+    asked?.values,
   );
   const plan = explained.rows[0]?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('no plan was given');

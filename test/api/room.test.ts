@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
+import { heardStatements } from '../heard-statements.mjs';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
 import { slotIn } from '../free-slot.ts';
@@ -137,6 +138,13 @@ describe('the list', () => {
 });
 
 describe('accepting', () => {
+  it('costs the database no more than ten statements', async () => {
+    const room = await schedule();
+    const statements = await heardStatements(world.pool, () => accept(room, guest));
+    expect(statements.map(({ text }) => text)).toContain('commit');
+    expect(statements.length).toBeLessThanOrEqual(10);
+  });
+
   // spec: accept
   it('makes the caller the guest', async () => {
     const { status, body } = await accept(await schedule(), guest);

@@ -331,7 +331,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     people: 'candidate_id partner_id',
     content: 'transcript assessment extra_time',
     other:
-      'id room_id round_number case_brief_id case_text timer_seconds created_at shared_at revision corrected assessed_corrected reading_seconds reading_started_at timer_started_at timer_stopped_at circuit_id circuit_position chosen_seconds derivation together_ms transcript_revision guest_ready_at',
+      'id room_id round_number case_brief_id case_text timer_seconds created_at shared_at revision corrected assessed_corrected reading_seconds reading_started_at timer_started_at timer_stopped_at circuit_id circuit_position chosen_seconds derivation together_ms transcript_revision guest_ready_at mark_items',
   },
   assessment_steps: {
     area: 'round',

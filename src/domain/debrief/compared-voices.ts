@@ -61,8 +61,10 @@ export const compareVoices = <I extends ItemKey>(
     partner: side('partner', handedIn.partner),
     assessor: side('assessor', false),
   };
+  const byItem = new Map<string, Mark[]>(items.map(({ id }) => [id, []]));
+  for (const mark of marks) byItem.get(mark.item)?.push(mark);
   return items.map((item) => {
-    const about = marks.filter((mark) => mark.item === item.id);
+    const about = byItem.get(item.id) ?? [];
     // Points that were left out are rows since the form was handed in; red flags are read from the silence.
     const saidBy = (voice: SpokenVoice) =>
       verdictOf(about, voice) ?? (item.kind === 'flag' ? silentVerdict('flag', sides[voice]) : null);

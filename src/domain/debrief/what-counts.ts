@@ -24,9 +24,9 @@ export const standingVerdict = (
 ): Verdict | null => {
   if (agreed !== null) return agreed;
   for (const rank of ranks) {
-    const verdicts = new Set(rank.flatMap((voice) => said[voice] ?? []));
+    const verdicts = rank.map((voice) => said[voice]).filter((verdict) => verdict !== null);
     const [first] = verdicts;
-    if (first !== undefined) return verdicts.size === 1 ? first : null;
+    if (first !== undefined) return verdicts.every((verdict) => verdict === first) ? first : null;
   }
   return null;
 };

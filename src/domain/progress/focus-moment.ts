@@ -62,6 +62,7 @@ export const momentsOfMisses = (
   inTurn(
     found
       .toReversed()
+      .filter(({ round }) => round.recording !== null)
       .map(({ round, missed }) =>
         missed.flatMap((point) => momentIn(round, point.text, nearestPassage(round, point))),
       ),

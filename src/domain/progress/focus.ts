@@ -47,7 +47,8 @@ const FEWEST_POINTS = 6;
 /** How far a dimension lies behind all others before it lags. */
 const LAG = 0.15;
 
-type Candidate = Focus & { weight: number };
+/** What might be chosen; its moments are looked for only when its turn comes. */
+type Candidate = Omit<Focus, 'moments'> & { weight: number; listMoments: () => Moment[] };
 
 const isJudged = ({ points, measures }: FocusRound): boolean =>
   measures !== null || points.some(({ verdict }) => verdict !== null);
@@ -81,7 +82,7 @@ const pointCandidate = (
     .filter((each) => each.missed.length > 0);
   const missed = judged.filter(isMissed).length;
   const base = { kind, about, side: null, missed, of: judged.length, rounds: found.length };
-  return { ...base, weight: missed, moments: momentsOfMisses(found) };
+  return { ...base, weight: missed, listMoments: () => momentsOfMisses(found) };
 };
 
 /** Safety-critical points of a dimension that were missed again and again: most misses first. */
@@ -131,7 +132,7 @@ const habitCandidates = (rounds: readonly FocusRound[]): Candidate[] =>
           of: measured.length,
           rounds: outside.length,
           weight: outside.length / measured.length,
-          moments: momentsOfHabit(outside, habit, side),
+          listMoments: () => momentsOfHabit(outside, habit, side),
         },
       ];
     }),
@@ -141,15 +142,16 @@ const choose = (known: readonly FocusRound[]): Omit<FocusResult, 'followUp'> => 
   const rounds = known.slice(-FOCUS_WINDOW);
   if (rounds.length < FEWEST_ROUNDS) return { state: 'too-little', rounds: rounds.length, focus: null };
   const candidates = [...safetyCandidates(rounds), ...laggingCandidates(rounds), ...habitCandidates(rounds)];
-  const heard = candidates.find(({ moments }) => moments.length >= FEWEST_MOMENTS);
-  if (!heard)
-    return { state: candidates.length > 0 ? 'unheard' : 'steady', rounds: rounds.length, focus: null };
-  const { weight: _weight, moments, ...focus } = heard;
-  return {
-    state: 'chosen',
-    rounds: rounds.length,
-    focus: { ...focus, moments: moments.slice(0, MOST_MOMENTS) },
-  };
+  for (const { weight: _weight, listMoments, ...focus } of candidates) {
+    const moments = listMoments();
+    if (moments.length >= FEWEST_MOMENTS)
+      return {
+        state: 'chosen',
+        rounds: rounds.length,
+        focus: { ...focus, moments: moments.slice(0, MOST_MOMENTS) },
+      };
+  }
+  return { state: candidates.length > 0 ? 'unheard' : 'steady', rounds: rounds.length, focus: null };
 };
 
 const followUpOf = (focus: Focus, latest: FocusRound): FollowUp => {

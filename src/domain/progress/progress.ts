@@ -25,12 +25,13 @@ const dated = ({ roundId, at, caseName }: KnownRound): Dated => ({ roundId, at, 
 /** A person's voice counts once their form is in: before that a point without a tick is not missed. */
 const shareBy = (round: KnownRound, dimension: string, voice: SpokenVoice): Share | null => {
   if (voice !== 'assessor' && !round.handedIn[voice]) return null;
-  const verdicts = round.compared
-    .filter(({ item }) => item.kind === 'point' && item.dimension === dimension)
-    .flatMap(({ said }) => said[voice] ?? []);
-  return verdicts.length === 0
-    ? null
-    : { met: verdicts.filter((verdict) => verdict === 'met').length, of: verdicts.length };
+  const share = { met: 0, of: 0 };
+  for (const { item, said } of round.compared) {
+    if (item.kind !== 'point' || item.dimension !== dimension || said[voice] === null) continue;
+    share.of += 1;
+    if (said[voice] === 'met') share.met += 1;
+  }
+  return share.of === 0 ? null : share;
 };
 
 /** How each dimension went, round by round and voice by voice; the dimension with most rounds first. */

@@ -1,31 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { changedOne, hasRow } from '../platform/database/rows.ts';
-import { prepared } from '../platform/database/prepared.ts';
 import { isSuspendedSql } from './suspension.store.ts';
 
 type FoundSession = { id: string; email: string; sessionId: string; loginAt: Date; usedAt: Date };
 
-const sessionByToken = prepared<{ token: string }, FoundSession>((db, value) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'users.email',
-      'sessions.id as sessionId',
-      'sessions.created_at as loginAt',
-      'sessions.used_at as usedAt',
-    ])
-    .where('sessions.token', '=', value('token'))
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    // A sign-in that began while the account was being suspended opens nothing.
-    .where(sql<boolean>`not ${isSuspendedSql(sql.ref('users.id'))}`),
-);
-
-/** Whose running sign-in a token stands for. */
-export const findSession = async (db: Database, token: string): Promise<FoundSession | undefined> =>
-  (await sessionByToken.run(db, { token })).at(0);
+/** Whose running sign-in a token stands for. One that began while the account was being suspended opens nothing. */
+export const findSession = async (db: Database, token: string): Promise<FoundSession | undefined> => {
+  const { rows } = await sql<FoundSession>`/* find-session */
+    select users.id, users.email, sessions.id as "sessionId", sessions.created_at as "loginAt", sessions.used_at as "usedAt"
+    from sessions join users on users.id = sessions.user_id
+    where sessions.token = ${token} and sessions.expires_at > now()
+      and not ${isSuspendedSql(sql.ref('users.id'))}`.execute(db);
+  return rows[0];
+};
 
 /** Whether a sign-in still stands. */
 export const isSignedIn = (db: Database, sessionId: string, userId: string): Promise<boolean> =>

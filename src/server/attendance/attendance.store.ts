@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Attendance } from '../../domain/attendance/attendance.ts';
 import { RECENT_SESSIONS, type Turnout } from '../../domain/attendance/reliability.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -73,21 +73,21 @@ export const listMissed = async (db: Database, roomId: string): Promise<Set<stri
   return new Set(await idsOf(missed));
 };
 
-/** How each person's last sessions went, the newest first. */
+/** How someone's last sessions went, the newest first, as an array. */
+export const turnoutsSql = (userId: RawBuilder<unknown>): RawBuilder<Turnout[]> => sql<Turnout[]>`array(
+  select case when missed_at is null then 'came' else 'missed' end from room_attendances
+  where user_id = ${userId} and (missed_at is not null or seen_at >= start_utc)
+  order by start_utc desc limit ${sql.lit(RECENT_SESSIONS)})`;
+
+/** The same of several people. */
 export const listTurnouts = async (
   db: Database,
   userIds: readonly string[],
 ): Promise<Map<string, Turnout[]>> => {
-  const turnouts = new Map<string, Turnout[]>(userIds.map((id) => [id, []]));
-  const { rows } = await sql<{ userId: string; missed: boolean }>`
-    select person.id as "userId", recent.missed
-    from unnest(${userIds}::uuid[]) person (id), lateral (
-      select missed_at is not null as missed, start_utc from room_attendances
-      where user_id = person.id and (missed_at is not null or seen_at >= start_utc)
-      order by start_utc desc limit ${RECENT_SESSIONS}) recent
-    order by recent.start_utc desc`.execute(db);
-  for (const { userId, missed } of rows) turnouts.get(userId)?.push(missed ? 'missed' : 'came');
-  return turnouts;
+  const { rows } = await sql<{ userId: string; turnouts: Turnout[] }>`
+    select person.id as "userId", ${turnoutsSql(sql.ref('person.id'))} as turnouts
+    from unnest(${userIds}::uuid[]) person (id)`.execute(db);
+  return new Map(rows.map(({ userId, turnouts }) => [userId, turnouts]));
 };
 
 export const readTurnouts = async (db: Database, userId: string): Promise<Turnout[]> =>

@@ -5,13 +5,22 @@ import type { Database } from '../platform/database/database.ts';
 import { notFinished, upcomingSince } from '../room/room.store.ts';
 
 /**
- * Everyone whom someone must not meet, as a subquery: whom they blocked, who blocked them, and suspended accounts. It is what
+ * Everyone whom `:me` must not meet, as a subquery: whom they blocked, who blocked them, and suspended accounts. It is what
  * `isHiddenByBlock` of the domain goes by.
  */
-export const blockedWith = (userId: RawBuilder<string>): RawBuilder<string> => sql<string>`(
-  select blocked_id from blocks where blocker_id = ${userId}
-  union all select blocker_id from blocks where blocked_id = ${userId}
+const BLOCKED_WITH = `(
+  select blocked_id from blocks where blocker_id = :me
+  union all select blocker_id from blocks where blocked_id = :me
   union all select user_id from suspensions)`;
+
+export const blockedWith = (userId: RawBuilder<string>): RawBuilder<string> =>
+  sql.join<string>(
+    BLOCKED_WITH.split(':me').map((text) => sql.raw(text)),
+    userId,
+  );
+
+/** The same for a query in plain text; `place` stands for the person, as in $1. */
+export const blockedWithText = (place: string): string => BLOCKED_WITH.replaceAll(':me', place);
 
 /** Since when a block lies between two people, in milliseconds; null without one. */
 export const apartSinceSql = (one: string, other: string): RawBuilder<number | null> => sql<number | null>`(

@@ -12,21 +12,16 @@ import { startOf } from '../../domain/room/room.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import type { Person, Accepted, Reply, RequestBy } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
-import {
-  countDepartures,
-  countRecentChanges,
-  listRoomsAround,
-  lockPlans,
-  lockPlansOf,
-} from '../room/booking.store.ts';
-import { findProfile } from '../profile/profile.store.ts';
+import { countRecentChanges, lockPlansOf, lockRoomAndPlans } from '../room/booking.store.ts';
 import { closeProposals } from '../proposal/proposal.store.ts';
 import { setGuest, setTimes } from '../room/room-change.store.ts';
 import { queueInvitations } from '../room/room-version.store.ts';
-import { mayBookAnother } from './schedule-room.ts';
+import { mayBookInStanding } from './schedule-room.ts';
+import { readAcceptance } from './acceptance.store.ts';
 import { callOffRoom } from '../proposal/step-back.ts';
-import { isHiddenFrom } from '../group/hidden-room.ts';
+import { isHidden } from '../group/hidden-room.ts';
 import { inRoom } from '../room/in-room.ts';
+import { transact } from '../platform/database/transact.ts';
 
 /** Makes the caller the room's guest: of any number of callers exactly one. */
 export const acceptRoom = async (
@@ -34,18 +29,19 @@ export const acceptRoom = async (
   { person, roomId, guestId }: { person: Person; roomId: string; guestId: string },
 ): Reply<'updateRoom'> => {
   if (guestId !== person.id) return refuse('forbidden', 'You can only accept sessions as yourself.');
-  const now = ports.now().getTime();
-  const may = (room: Room) => mayAccept(room, person.id, now);
-  return inRoom(ports, { roomId, person, may }, async ({ trx, room }) => {
-    await lockPlans(trx, person.id);
+  const now = ports.now();
+  return transact(ports.db, async (trx): Reply<'updateRoom'> => {
+    await lockRoomAndPlans(trx, roomId, person.id);
+    const found = await readAcceptance(trx, { roomId, userId: person.id, now });
+    if (!found) return refuse('missing');
+    const { room, facts } = found;
+    const open = mayAccept(room, person.id, now.getTime());
+    if (!open.ok) return open;
     // As if the room were not there: neither a block nor a group is told.
-    if (await isHiddenFrom({ db: trx }, room, person.id)) return refuse('missing');
-    const sessions = (await listRoomsAround(trx, person.id, room)).filter(({ guestId: other }) => other);
-    const hasProfile = (await findProfile(trx, person.id)) !== null;
-    const departures = await countDepartures(trx, roomId, person.id);
-    const permission = mayBook(room, { hasProfile, departures, sessions });
+    if (isHidden(room, person.id, { ...facts, apart: new Set(facts.apart) })) return refuse('missing');
+    const permission = mayBook(room, facts);
     if (!permission.ok) return permission;
-    const more = await mayBookAnother(trx, person.id, ports.now());
+    const more = mayBookInStanding(facts);
     // A conflict would be shown as the session being taken.
     if (!more.ok) return { ...more, refusal: 'forbidden' };
     await setGuest(trx, roomId, person.id);

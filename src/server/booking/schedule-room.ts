@@ -9,23 +9,23 @@ import { roomFor } from '../../domain/room/room-view.ts';
 import { opensToAll } from '../../domain/room/room.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
-import { readTurnouts } from '../attendance/attendance.store.ts';
-import { lockPlans, readHosting, countAhead } from '../room/booking.store.ts';
+import { readStanding, type Standing } from './acceptance.store.ts';
+import { lockPlans, readHosting } from '../room/booking.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { holdGroup, isGroupMember } from '../group/group.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { addRoom } from '../room/room-change.store.ts';
 import { queueInvitations } from '../room/room-version.store.ts';
-import { isSuspended } from '../account/suspension.store.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
 import { transact } from '../platform/database/transact.ts';
 
 /** May someone have one more session ahead, by how their last ones went? Not after a suspension that a call of theirs came before. */
+export const mayBookInStanding = ({ isSuspended, turnouts, ahead }: Standing): Permission =>
+  isSuspended ? refuse('forbidden', SUSPENDED) : mayBookMore(turnouts, ahead);
+
 export const mayBookAnother = async (trx: Database, userId: string, now: Date): Promise<Permission> =>
-  (await isSuspended(trx, userId))
-    ? refuse('forbidden', SUSPENDED)
-    : mayBookMore(await readTurnouts(trx, userId), await countAhead(trx, userId, now));
+  mayBookInStanding(await readStanding(trx, userId, now));
 
 type RoomPlan = ParsedInput<'createRoom'>;
 

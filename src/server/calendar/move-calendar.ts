@@ -4,7 +4,7 @@ import { queueCalendarCancellation } from './calendar-cancellation.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockRoomsOf } from '../round/rooms-of-person.store.ts';
 import type { StoredRoom } from '../room/room.store.ts';
-import { enqueueRoomMail } from '../room/room-mail.store.ts';
+import { enqueueRoomMails } from '../room/room-mail.store.ts';
 
 const upcoming = (rooms: readonly StoredRoom[], now: Date) =>
   rooms.filter((room) => isInCalendars(room, now.getTime()));
@@ -37,14 +37,15 @@ export const withCalendarMoved = async (
   const rooms = upcoming(await lockRoomsOf(trx, userId), now);
   await raiseCalendarOffset(trx, userId);
   for (const room of rooms) await queueCalendarCancellation(trx, room, from, 'moved');
-  for (const { id: roomId, sequence } of rooms)
-    await enqueueRoomMail(trx, {
+  await enqueueRoomMails(
+    trx,
+    rooms.map(({ id: roomId, sequence }) => ({
       roomId,
       sequence,
       userId,
       kind: 'invitation',
-      proposalId: null,
       readdressed: true,
-    });
+    })),
+  );
   return true;
 };

@@ -7,6 +7,16 @@ import { readBlockedWith } from '../block/block.store.ts';
 import { isGroupMember } from './group.store.ts';
 import { findRoom, findRoomIdByUrl, type StoredRoom } from '../room/room.store.ts';
 
+/** The same rule for facts that were read before; `apart` are those whom they must not meet. */
+export const isHidden = (
+  room: StoredRoom,
+  userId: string,
+  { isInGroup, apart }: { isInGroup: boolean; apart: ReadonlySet<string> },
+): boolean =>
+  (room.rehearsal && !isHost(room, userId)) ||
+  isHiddenByGroup(room, userId, isInGroup) ||
+  isHiddenByBlock(room, userId, apart);
+
 /**
  * Whether someone must not know of a room: a block lies between them and its people, it is for a group that they are not
  * in, or it is someone's rehearsal.
@@ -17,11 +27,7 @@ export const isHiddenFrom = async (
   userId: string,
 ): Promise<boolean> => {
   const isInGroup = room.groupId === null || (await isGroupMember(db, room.groupId, userId));
-  return (
-    (room.rehearsal && !isHost(room, userId)) ||
-    isHiddenByGroup(room, userId, isInGroup) ||
-    isHiddenByBlock(room, userId, await readBlockedWith(db, userId))
-  );
+  return isHidden(room, userId, { isInGroup, apart: await readBlockedWith(db, userId) });
 };
 
 const textOf = (input: object, field: string): string | null => {

@@ -3,7 +3,15 @@ import type { FirstStep, ResultPart } from '../../domain/progress/waiting.ts';
 import type { PracticeWeek } from '../../domain/progress/practice-week.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addOnce } from '../platform/database/rows.ts';
-import { fromRow, notFinished, rooms, upcomingSince, type StoredRoom } from '../room/room.store.ts';
+import {
+  fromRow,
+  joinedToRoom,
+  notFinished,
+  roomColumns,
+  upcomingSince,
+  type RoomRow,
+  type StoredRoom,
+} from '../room/room.store.ts';
 import { caseNameInRound } from '../round/round-case.store.ts';
 
 // A diary fuller than this has its own page.
@@ -12,18 +20,13 @@ const FORMS_READ = 10;
 
 /** The rooms that lie ahead of someone, or have just begun, by start. */
 export const listRoomsAhead = async (db: Database, userId: string, now: Date): Promise<StoredRoom[]> => {
-  const of = (column: 'room.host_id' | 'room.guest_id') =>
-    rooms(db)
-      .where(column, '=', userId)
-      .where(notFinished)
-      .where('room.start_utc', '>=', upcomingSince(now))
-      .orderBy('room.start_utc')
-      .limit(ROOMS_READ)
-      .execute();
-  const [hosted, accepted] = await Promise.all([of('room.host_id'), of('room.guest_id')]);
-  return [...hosted, ...accepted]
-    .toSorted((one, other) => one.start_utc.getTime() - other.start_utc.getTime())
-    .map(fromRow);
+  const of = (column: 'host_id' | 'guest_id') => sql`(
+    select * from practice_rooms where ${sql.ref(column)} = ${userId} and ${notFinished}
+      and start_utc >= ${upcomingSince(now)} order by start_utc limit ${sql.lit(ROOMS_READ)})`;
+  const { rows } = await sql<RoomRow>`/* rooms-ahead */
+    select ${roomColumns} from (${of('host_id')} union all ${of('guest_id')}) room ${joinedToRoom}
+    order by room.start_utc`.execute(db);
+  return rows.map(fromRow);
 };
 
 /** Forms of rounds someone partnered that are not handed in, of those opened since. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DebriefRole } from '../../domain/debrief/debrief.ts';
 import type { HabitMeasures, PastRoundRecord } from '../../domain/progress/known-round.ts';
 import { itemsOf, type Mark } from '../../domain/mark/mark.ts';
+import type { SpokenQuote } from '../../domain/recording/spoken-quote.ts';
 import type { MarkScheme } from '../../domain/station/mark-scheme.ts';
 import { displayName } from '../../domain/profile/name.ts';
 import type { ResultPart } from '../../domain/progress/waiting.ts';
@@ -25,6 +26,18 @@ type FormRow = {
   savedAt: string | null;
 };
 
+/** A mark as cells: there are some forty of a round, and their names would be most of what travels. */
+type MarkCells = [Mark['item'], Mark['voice'], Mark['verdict'], number | null, string, SpokenQuote | null];
+
+const markOf = ([item, voice, verdict, atMs, madeAt, quote]: MarkCells): Mark => ({
+  item,
+  voice,
+  verdict,
+  atMs,
+  madeAt: Date.parse(madeAt),
+  quotes: quote ? [quote] : [],
+});
+
 type Row = {
   roundId: string;
   candidateId: string;
@@ -43,16 +56,16 @@ type Row = {
   measures: HabitMeasures | null;
   scheme: Pick<MarkScheme, 'points' | 'redFlags'>;
   forms: FormRow[];
-  marks: (Omit<Mark, 'madeAt'> & { madeAt: string })[];
+  marks: MarkCells[];
   seen: ResultPart[];
 };
 
 /**
  * Someone's last rounds as the candidate. An index leads to them, so a long past costs nothing; of each mark scheme only
- * what names an item is read, since the phrasings are most of it.
+ * what names an item is read (`mark_items`), since the phrasings are most of it.
  */
 const readRows = (db: Database, userId: string) =>
-  sql<Row>`
+  sql<Row>`/* past-rounds */
     with latest as (
       select round_id from debrief_forms
       where user_id = ${userId} and role = 'candidate' and opened_at is not null and counts
@@ -65,8 +78,9 @@ const readRows = (db: Database, userId: string) =>
       recording.id as "recordingId",
       coalesce(extract(epoch from recording.stopped_at - recording.started_at) * 1000, 0)::float8 as "lengthMs",
       round.assessment is not null as "hasAssessment", round.assessment -> 'measures' as measures,
-      jsonb_build_object('points', points.list, 'redFlags', flags.list) as scheme,
-      forms.list as forms, marks.list as marks, seen.list as seen
+      coalesce(round.mark_items, '{"points": [], "redFlags": []}') as scheme, forms.list as forms, marks.list as marks,
+      array(select result from seen_results seen
+        where seen.round_id = round.id and seen.user_id = round.candidate_id) as seen
     from latest
     join practice_rounds round on round.id = latest.round_id
     join practice_rooms room on room.id = round.room_id
@@ -77,24 +91,12 @@ const readRows = (db: Database, userId: string) =>
       and exists (select from recording_tracks track
         where track.recording_id = recording.id and track.user_id = round.candidate_id)
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('text', point -> 'text', 'dimension', point -> 'dimension',
-        'safetyCritical', point -> 'safetyCritical') order by place), '[]') as list
-      from jsonb_array_elements(round.case_text -> 'markScheme' -> 'points') with ordinality each (point, place)) points
-    cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('text', flag -> 'text', 'dimension', flag -> 'dimension')
-        order by place), '[]') as list
-      from jsonb_array_elements(round.case_text -> 'markScheme' -> 'redFlags') with ordinality each (flag, place)) flags
-    cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('role', role, 'userId', user_id, 'overall', overall,
+      select coalesce(json_agg(json_build_object('role', role, 'userId', user_id, 'overall', overall,
         'doneAt', done_at, 'skippedAt', skipped_at, 'savedAt', saved_at)), '[]') as list
       from debrief_forms form where form.round_id = round.id) forms
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('item', item, 'voice', voice, 'verdict', verdict, 'atMs', at_ms,
-        'madeAt', made_at, 'quotes', jsonb_path_query_array(quotes, '$[0]'))), '[]') as list
+      select coalesce(json_agg(json_build_array(item, voice, verdict, at_ms, made_at, quotes -> 0)), '[]') as list
       from marks mark where mark.round_id = round.id and is_current and verdict <> 'none') marks
-    cross join lateral (
-      select coalesce(jsonb_agg(result), '[]') as list
-      from seen_results seen where seen.round_id = round.id and seen.user_id = round.candidate_id) seen
     order by debrief.opened_at, round.id`.execute(db);
 
 const recordOf = (row: Row): PastRoundRecord => {
@@ -111,7 +113,7 @@ const recordOf = (row: Row): PastRoundRecord => {
     partnerName: displayName(namedOf({ firstName, lastName })),
     debrief: debriefFacts(openedAt, forms),
     items: itemsOf(scheme),
-    marks: row.marks.map((mark) => ({ ...mark, madeAt: Date.parse(mark.madeAt) })),
+    marks: row.marks.map(markOf),
     overall: { candidate: overallOf('candidate'), partner: overallOf('partner') },
     recording: recordingId === null ? null : { id: recordingId, lengthMs },
   };

@@ -18,7 +18,7 @@ import type { Database } from '../platform/database/database.ts';
 import { findProfile } from '../profile/profile.store.ts';
 import { closeProposals, countProposals, findProposal, type RoomProposal } from './proposal.store.ts';
 import { setTimes } from '../room/room-change.store.ts';
-import { enqueueRoomMail } from '../room/room-mail.store.ts';
+import { enqueueRoomMails } from '../room/room-mail.store.ts';
 import { queueInvitations } from '../room/room-version.store.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../room/room.store.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
@@ -68,7 +68,7 @@ const carryOut = async (
   if (verdict.state === 'countered') return keepProposal(trx, room, verdict.counter, note);
   if (verdict.state === 'kept') {
     const { id: proposalId, sequence, byUserId: userId } = proposal;
-    return enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'expiry', proposalId });
+    return enqueueRoomMails(trx, [{ roomId, sequence, userId, kind: 'expiry', proposalId }]);
   }
   if (verdict.state === 'agreed') {
     await lockPlansOf(trx, [proposal.byUserId, proposal.toUserId]);

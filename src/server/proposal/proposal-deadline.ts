@@ -2,7 +2,7 @@ import { isAskDue, isOverdue } from '../../domain/proposal/proposal.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import { closeProposals, findProposal, type RoomProposal } from './proposal.store.ts';
-import { enqueueRoomMail, hasProposalMail } from '../room/room-mail.store.ts';
+import { enqueueRoomMails, hasProposalMail } from '../room/room-mail.store.ts';
 import { lockRoom } from '../room/room.store.ts';
 import { transact } from '../platform/database/transact.ts';
 
@@ -26,13 +26,15 @@ const whenDue = async (
 export const askAboutProposal = (ports: Ports, proposalId: string): Promise<void> =>
   whenDue(ports, proposalId, isAskDue, async (trx, { roomId, sequence, toUserId: userId }) => {
     if (await hasProposalMail(trx, proposalId, 'unanswered')) return;
-    await enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'unanswered', proposalId });
+    await enqueueRoomMails(trx, [{ roomId, sequence, userId, kind: 'unanswered', proposalId }]);
   });
 
 /** Closes a proposal that was not decided before the session started, and notifies both, once. */
 export const expireProposal = (ports: Ports, proposalId: string): Promise<void> =>
   whenDue(ports, proposalId, isOverdue, async (trx, { roomId, sequence, byUserId, toUserId }) => {
     await closeProposals(trx, roomId, 'expired');
-    for (const userId of [byUserId, toUserId])
-      await enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'expiry', proposalId });
+    await enqueueRoomMails(
+      trx,
+      [byUserId, toUserId].map((userId) => ({ roomId, sequence, userId, kind: 'expiry', proposalId })),
+    );
   });

@@ -14,7 +14,7 @@ import {
   findRescheduleLink,
 } from './proposal.store.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../room/room.store.ts';
-import { enqueueRoomMail } from '../room/room-mail.store.ts';
+import { enqueueRoomMails } from '../room/room-mail.store.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
 import type { Reply } from '../platform/http/request.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -58,7 +58,8 @@ export const keepProposal = async (
 ): Promise<void> => {
   const { id: roomId, sequence } = room;
   const proposalId = await addProposal(trx, roomId, proposal, note);
-  await enqueueRoomMail(trx, { roomId, sequence, userId: proposal.toUserId, kind: 'proposal', proposalId });
+  const { toUserId: userId } = proposal;
+  await enqueueRoomMails(trx, [{ roomId, sequence, userId, kind: 'proposal', proposalId }]);
   await addJob(trx, 'expire-proposal', { proposalId }, new Date(room.startUtc));
 };
 

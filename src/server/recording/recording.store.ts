@@ -108,7 +108,7 @@ export const listAskedRecordings = async (db: Database, userId: string, since: D
     at: Date;
     firstName: string | null;
     lastName: string | null;
-  }>`
+  }>`/* asked-recordings */
     select recording.round_id as "roundId", ${caseNameInRound} as "caseName", share.agreed_at as at,
       asking.first_name as "firstName", asking.last_name as "lastName"
     from shared_recordings share

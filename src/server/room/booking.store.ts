@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { minutesOf, type TimeRange } from '../../domain/room/time-range.ts';
 import { clashingRooms } from '../../domain/room/room.ts';
 import { countRows, idsOf } from '../platform/database/rows.ts';
@@ -34,25 +34,42 @@ export const readHosting = async (db: Database, userId: string, now: Date) => {
 };
 
 /** How many sessions someone has ahead, as host or guest. */
-export const countAhead = (db: Database, userId: string, now: Date): Promise<number> =>
-  countRows(
-    db
-      .selectFrom('practice_rooms')
-      .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
-      .where(notFinished)
-      .where('start_utc', '>', now),
-  );
+export const aheadSql = (userId: string, now: Date): RawBuilder<number> => sql<number>`(
+  select count(*)::int from practice_rooms
+  where (host_id = ${userId} or guest_id = ${userId}) and ${notFinished} and start_utc > ${now})`;
+
+/** Holds a room, then someone's plans, which is the order of all locks. */
+export const lockRoomAndPlans = async (trx: Database, roomId: string, userId: string): Promise<void> => {
+  await sql`/* lock-room-and-plans */
+    with held as materialized (select id from practice_rooms where id = ${roomId} for update)
+    select pg_advisory_xact_lock(hashtextextended(${`plans:${userId}`}, 0)) from held`.execute(trx);
+};
 
 // No session is longer than a day, so an overlapping one starts within a day.
 const DAY = sql`interval '1 day'`;
 
+const around = (
+  userId: RawBuilder<unknown>,
+  { start, end }: { start: RawBuilder<unknown>; end: RawBuilder<unknown> },
+) => sql`
+  (host_id = ${userId} or guest_id = ${userId}) and ${notFinished}
+  and start_utc > ${start} - ${DAY} and start_utc < least(${end}, ${start} + ${DAY})`;
+
+/** Someone's sessions with another person around the time of a room, for a query that names the room `room`. */
+export const sessionsAround = (userId: RawBuilder<unknown>) => sql<
+  { id: string; startUtc: string; durationMinutes: number }[]
+>`(
+  select coalesce(json_agg(json_build_object('id', id, 'startUtc', start_utc, 'durationMinutes', duration_minutes)), '[]')
+  from practice_rooms mine where guest_id is not null and ${around(userId, {
+    start: sql`room.start_utc`,
+    end: sql`room.start_utc + room.duration_minutes * interval '1 minute'`,
+  })})`;
+
 /** Someone's rooms around a time, by start: `clashingRooms` of the domain says which of them overlap it. */
-export const listRoomsAround = async (db: Database, userId: string, { startUtc, endUtc }: TimeRange) => {
+const listRoomsAround = async (db: Database, userId: string, { startUtc, endUtc }: TimeRange) => {
   const { rows } = await sql<{ id: string; guestId: string | null; start: Date; durationMinutes: number }>`
     select id, guest_id as "guestId", start_utc as start, duration_minutes as "durationMinutes" from practice_rooms
-    where (host_id = ${userId} or guest_id = ${userId}) and ${notFinished}
-      and start_utc > ${startUtc}::timestamptz - ${DAY}
-      and start_utc < least(${endUtc}::timestamptz, ${startUtc}::timestamptz + ${DAY})
+    where ${around(sql`${userId}`, { start: sql`${startUtc}::timestamptz`, end: sql`${endUtc}::timestamptz` })}
     order by start_utc`.execute(db);
   return rows.map(withStartUtc);
 };
@@ -63,10 +80,6 @@ export const listClashes = async (db: Database, userId: string, plan: TimeRange 
 
 export const hasClash = async (db: Database, userId: string, range: TimeRange): Promise<boolean> =>
   (await listClashes(db, userId, range)).length > 0;
-
-/** How often someone stepped back from a room. */
-export const countDepartures = (db: Database, roomId: string, userId: string): Promise<number> =>
-  countRows(db.selectFrom('room_versions').where('room_id', '=', roomId).where('left_user_id', '=', userId));
 
 /** How often a room changed within the last hour. Guests who come and go do not use up what its host may change. */
 export const countRecentChanges = (db: Database, roomId: string): Promise<number> =>

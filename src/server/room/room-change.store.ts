@@ -1,9 +1,8 @@
-import { sql, type UpdateResult } from 'kysely';
+import { sql } from 'kysely';
 import { minutesOf, type TimeRange } from '../../domain/room/time-range.ts';
 import { endOf } from '../../domain/room/room.ts';
 import type { Stage } from '../../domain/room/stage.ts';
 import type { Database } from '../platform/database/database.ts';
-import { prepared } from '../platform/database/prepared.ts';
 
 export const addRoom = async (
   db: Database,
@@ -40,15 +39,9 @@ export const addRoom = async (
     .execute();
 };
 
-const guestSet = prepared<{ roomId: string; guestId: string }, UpdateResult>((db, value) =>
-  db
-    .updateTable('practice_rooms')
-    .set((eb) => ({ guest_id: value('guestId'), ics_sequence: eb('ics_sequence', '+', 1) }))
-    .where('id', '=', value('roomId')),
-);
-
 export const setGuest = async (trx: Database, roomId: string, guestId: string): Promise<void> => {
-  await guestSet.run(trx, { roomId, guestId });
+  await sql`/* set-guest */ update practice_rooms set guest_id = ${guestId}, ics_sequence = ics_sequence + 1
+    where id = ${roomId}`.execute(trx);
 };
 
 export const setRoomUrl = async (db: Database, roomId: string, url: string): Promise<void> => {

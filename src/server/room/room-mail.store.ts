@@ -1,34 +1,25 @@
-import { sql, type InsertResult } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, RoomMailKind } from '../platform/database/database.ts';
 import { hasRow } from '../platform/database/rows.ts';
-import { addJob } from '../platform/jobs/job.store.ts';
-import { prepared } from '../platform/database/prepared.ts';
+import { addJobs } from '../platform/jobs/job.store.ts';
 import { roomMails, type ClaimedRoomMail } from './room-mail-claim.store.ts';
 
 /** Which mails one job is about: the newest of a kind to one person about one room. */
 export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind };
 
-type NewMail = RoomMailLane & { sequence: number; proposalId: string | null; readdressed: boolean };
+type NewMail = RoomMailLane & { sequence: number; proposalId?: string | null; readdressed?: boolean };
 
-const mailAdded = prepared<NewMail, InsertResult>((db, value) =>
-  db.insertInto('room_mails').values({
-    room_id: value('roomId'),
-    sequence: value('sequence'),
-    user_id: value('userId'),
-    kind: value('kind'),
-    proposal_id: value('proposalId'),
-    readdressed: value('readdressed'),
-  }),
-);
-
-/** Queues a mail as part of the caller's transaction. */
-export const enqueueRoomMail = async (
-  trx: Database,
-  mail: Omit<NewMail, 'readdressed'> & { readdressed?: boolean },
-): Promise<void> => {
-  const { roomId, userId, kind } = mail;
-  await mailAdded.run(trx, { readdressed: false, ...mail });
-  await addJob(trx, 'mail-room', { roomId, userId, kind });
+/** Queues mails as part of the caller's transaction. */
+export const enqueueRoomMails = async (trx: Database, mails: readonly NewMail[]): Promise<void> => {
+  await sql`/* enqueue-room-mails */
+    insert into room_mails (room_id, sequence, user_id, kind, proposal_id, readdressed)
+    select "roomId", sequence, "userId", kind, "proposalId", coalesce(readdressed, false)
+    from json_to_recordset(${JSON.stringify(mails)}) as mail (
+      "roomId" uuid, sequence integer, "userId" uuid, kind text, "proposalId" uuid, readdressed boolean)`.execute(
+    trx,
+  );
+  const lanes = mails.map(({ roomId, userId, kind }) => ({ roomId, userId, kind }));
+  await addJobs(trx, 'mail-room', lanes);
 };
 
 /** Notes that the receiver refused a mail for the last time, so that it is not tried again. */
@@ -57,7 +48,7 @@ export const requeueUnsentMails = async (db: Database): Promise<void> => {
     .where('mail.created_at', '<', sql<Date>`now() - interval '5 minutes'`)
     .where('version.end_utc', '>', sql<Date>`now()`)
     .execute();
-  for (const lane of unsent) await addJob(db, 'mail-room', lane);
+  await addJobs(db, 'mail-room', unsent);
 };
 
 /** The newest invitation to someone about a room: its signed id is their link to propose another time or to step back. */

@@ -1,38 +1,29 @@
-import { sql, type InsertResult } from 'kysely';
+import { sql } from 'kysely';
 import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import type { Occasion } from '../../domain/calendar/invitation.ts';
 import type { Database } from '../platform/database/database.ts';
-import { prepared } from '../platform/database/prepared.ts';
 import { findRoom, type StoredRoom } from './room.store.ts';
-import { enqueueRoomMail } from './room-mail.store.ts';
+import { enqueueRoomMails } from './room-mail.store.ts';
 
 type Cause = { occasion: Occasion; byUserId: string };
 type Departure = { leftUserId: string | null; note: string | null };
 type Version = StoredRoom & Cause & Departure;
 
-const versionAdded = prepared<Version, InsertResult>((db, value) =>
-  db.insertInto('room_versions').values({
-    room_id: value('id'),
-    sequence: value('sequence'),
-    ics_uid: value('uid'),
-    occasion: value('occasion'),
-    by_user_id: value('byUserId'),
-    host_id: value('hostId'),
-    guest_id: value('guestId'),
-    start_utc: sql<Date>`${value('startUtc')}::timestamptz`,
-    end_utc: sql<Date>`${value('endUtc')}::timestamptz`,
-    left_user_id: value('leftUserId'),
-    note: value('note'),
-    private: value('private'),
-  }),
-);
-
 const addVersion = async (trx: Database, version: Version): Promise<void> => {
   const { id: roomId, sequence, hostId, guestId, leftUserId } = version;
-  await versionAdded.run(trx, version);
-  for (const userId of [hostId, guestId, leftUserId])
-    if (userId !== null && !isDeletedUser(userId))
-      await enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'invitation', proposalId: null });
+  await sql`/* add-room-version */ insert into room_versions (
+      room_id, sequence, ics_uid, occasion, by_user_id, host_id, guest_id, start_utc, end_utc, left_user_id, note, private)
+    values (${roomId}, ${sequence}, ${version.uid}, ${version.occasion}, ${version.byUserId}, ${hostId}, ${guestId},
+      ${version.startUtc}, ${version.endUtc}, ${leftUserId}, ${version.note}, ${version.private})`.execute(
+    trx,
+  );
+  const readers = [hostId, guestId, leftUserId].filter((userId) => userId !== null);
+  await enqueueRoomMails(
+    trx,
+    readers
+      .filter((userId) => !isDeletedUser(userId))
+      .map((userId) => ({ roomId, sequence, userId, kind: 'invitation' })),
+  );
 };
 
 const stayed: Departure = { leftUserId: null, note: null };

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { UPCOMING_WINDOW_MS } from '../../domain/room/room.ts';
-import { stageOf } from '../../domain/room/stage.ts';
+import { stageOf, type Stage } from '../../domain/room/stage.ts';
 import type { Room } from '../../contract/room.ts';
 import type { Database } from '../platform/database/database.ts';
-import { prepared } from '../platform/database/prepared.ts';
 
 /**
  * A session that still takes place, as a condition: the database's `stageOf(room) !== 'Finished'`. A rehearsal is none, so it
  * takes no one's time, is in no list and is reminded of by no mail.
  */
-export const notFinished = sql<boolean>`(stage is distinct from 'Finished' and not rehearsal)`;
+export const NOT_FINISHED = `(stage is distinct from 'Finished' and not rehearsal)`;
+export const notFinished = sql.raw<boolean>(NOT_FINISHED);
 
 /** Since when a room that has started is still a coming one. */
 export const upcomingSince = (now: Date): Date => new Date(now.getTime() - UPCOMING_WINDOW_MS);
@@ -18,48 +18,49 @@ export const upcomingSince = (now: Date): Date => new Date(now.getTime() - UPCOM
 export const partnerIdSql = (userId: RawBuilder<string> | string): RawBuilder<string> =>
   sql<string>`case when room.host_id = ${userId} then room.guest_id else room.host_id end`;
 
-export const rooms = (db: Database) =>
-  db
-    .selectFrom('practice_rooms as room')
-    .leftJoin('profiles as host', 'host.user_id', 'room.host_id')
-    .leftJoin('profiles as guest', 'guest.user_id', 'room.guest_id')
-    .leftJoin('reschedule_proposals as proposal', (join) =>
-      join
-        .onRef('proposal.room_id', '=', 'room.id')
-        .onRef('proposal.sequence', '=', 'room.ics_sequence')
-        .on('proposal.state', '=', sql.lit('proposed')),
-    )
-    .select([
-      'room.id',
-      'room.revision',
-      'room.host_id',
-      'room.guest_id',
-      'room.stage',
-      'room.room_url',
-      'room.private',
-      'room.group_id',
-      'room.rehearsal',
-      'room.start_utc',
-      sql<Date>`coalesce(room.end_utc, room.start_utc + room.duration_minutes * interval '1 minute')`.as(
-        'end_utc',
-      ),
-      sql<string>`coalesce(room.ics_uid, room.id || '@fellow-eye')`.as('ics_uid'),
-      'room.ics_sequence',
-      'room.duration_minutes',
-      'host.first_name as host_first_name',
-      'host.last_name as host_last_name',
-      'host.avatar as host_avatar',
-      'guest.first_name as guest_first_name',
-      'guest.last_name as guest_last_name',
-      'guest.avatar as guest_avatar',
-      'proposal.id as proposal_id',
-      'proposal.by_user_id as proposal_by',
-      'proposal.start_utc as proposal_start',
-      'proposal.end_utc as proposal_end',
-      'proposal.note as proposal_note',
-    ]);
+/** A room with what is shown as part of it. */
+export type RoomRow = {
+  id: string;
+  revision: string;
+  host_id: string;
+  guest_id: string | null;
+  stage: Stage | null;
+  room_url: string | null;
+  private: boolean;
+  group_id: string | null;
+  rehearsal: boolean;
+  start_utc: Date;
+  end_utc: Date;
+  ics_uid: string;
+  ics_sequence: number;
+  duration_minutes: number;
+  host_first_name: string | null;
+  host_last_name: string | null;
+  host_avatar: string | null;
+  guest_first_name: string | null;
+  guest_last_name: string | null;
+  guest_avatar: string | null;
+  proposal: { id: string; byUserId: string; startUtc: string; endUtc: string; note: string | null } | null;
+};
 
-export type RoomRow = Awaited<ReturnType<ReturnType<typeof rooms>['executeTakeFirstOrThrow']>>;
+/** What a `RoomRow` has, of a query that ends in `from <rooms> room` and `ROOM_JOINS`. */
+export const ROOM_COLUMNS = `
+  room.id, room.revision, room.host_id, room.guest_id, room.stage, room.room_url, room.private, room.group_id, room.rehearsal,
+  room.start_utc, coalesce(room.end_utc, room.start_utc + room.duration_minutes * interval '1 minute') as end_utc,
+  coalesce(room.ics_uid, room.id || '@fellow-eye') as ics_uid, room.ics_sequence, room.duration_minutes,
+  host.first_name as host_first_name, host.last_name as host_last_name, host.avatar as host_avatar,
+  guest.first_name as guest_first_name, guest.last_name as guest_last_name, guest.avatar as guest_avatar,
+  case when proposal.id is not null then json_build_object('id', proposal.id, 'byUserId', proposal.by_user_id,
+    'startUtc', proposal.start_utc, 'endUtc', proposal.end_utc, 'note', proposal.note) end as proposal`;
+
+export const ROOM_JOINS = `
+  left join profiles host on host.user_id = room.host_id
+  left join profiles guest on guest.user_id = room.guest_id
+  left join reschedule_proposals proposal
+    on proposal.room_id = room.id and proposal.sequence = room.ics_sequence and proposal.state = 'proposed'`;
+
+export const roomColumns = sql.raw(ROOM_COLUMNS);
+export const joinedToRoom = sql.raw(ROOM_JOINS);
 
 const person = (
   userId: string | null,
@@ -69,19 +70,11 @@ const person = (
 ) =>
   userId !== null && firstName !== null && lastName !== null ? { userId, firstName, lastName, avatar } : null;
 
-const pending = (row: RoomRow): Room['proposal'] =>
-  row.proposal_id !== null &&
-  row.proposal_by !== null &&
-  row.proposal_start !== null &&
-  row.proposal_end !== null
-    ? {
-        id: row.proposal_id,
-        byUserId: row.proposal_by,
-        startUtc: row.proposal_start.toISOString(),
-        endUtc: row.proposal_end.toISOString(),
-        note: row.proposal_note,
-      }
-    : null;
+// Times inside JSON are written in the time zone of the connection.
+const inUtc = (at: string): string => new Date(at).toISOString();
+
+const pending = ({ proposal }: RoomRow): Room['proposal'] =>
+  proposal && { ...proposal, startUtc: inUtc(proposal.startUtc), endUtc: inUtc(proposal.endUtc) };
 
 /** A room as it is stored: with what its people's calendars know of it. `roomFor` is what others may see. */
 export type StoredRoom = Room & { uid: string; sequence: number; endUtc: string };
@@ -107,13 +100,10 @@ export const fromRow = (row: RoomRow): StoredRoom => ({
   proposal: pending(row),
 });
 
-const roomById = prepared<{ id: string }, RoomRow>((db, value) =>
-  rooms(db).where('room.id', '=', value('id')),
-);
-
 export const findRoom = async (db: Database, id: string): Promise<StoredRoom | null> => {
-  const [row] = await roomById.run(db, { id });
-  return row ? fromRow(row) : null;
+  const { rows } = await sql<RoomRow>`/* find-room */
+    select ${roomColumns} from practice_rooms room ${joinedToRoom} where room.id = ${id}`.execute(db);
+  return rows[0] ? fromRow(rows[0]) : null;
 };
 
 /** A room, locked for the rest of the transaction, so that what is decided about it stays true until it is done. */
@@ -127,7 +117,10 @@ export const findRoomsByIds = async (
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, StoredRoom>> => {
-  const rows = ids.length > 0 ? await rooms(db).where('room.id', 'in', ids).execute() : [];
+  const { rows } = await sql<RoomRow>`
+    select ${roomColumns} from practice_rooms room ${joinedToRoom} where room.id = any (${ids}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, fromRow(row)]));
 };
 

@@ -94,6 +94,8 @@ export type Tables = AccountTables &
       partner_id: ColumnType<string | null, never, never>;
       case_brief_id: string | null;
       case_text: JSONColumnType<CaseText> | null;
+      /** Set by a trigger. */
+      mark_items: ColumnType<Pick<MarkScheme, 'points' | 'redFlags'> | null, never, never>;
       transcript: JSONColumnType<Transcript> | null;
       /** Set by a trigger. */
       transcript_revision: ColumnType<number, never, never>;

@@ -6,32 +6,44 @@ const MAX_ATTEMPTS = 12;
 // The queue takes the lowest first.
 const PRIORITY = { usual: 0, background: 10 };
 
+type When = { runAt?: Date | undefined; lane?: string | undefined };
+
+/** Puts several jobs of a kind into the queue, as `addJob` does one. */
+export const addJobs = async <N extends JobName>(
+  db: Database,
+  name: N,
+  payloads: readonly JobInputs[N][],
+  { runAt, lane }: When = {},
+): Promise<void> => {
+  const priority = jobTable[name].background ? PRIORITY.background : PRIORITY.usual;
+  let waiting = payloads.map((payload, place) => ({ place, key: jobKey(name, payload), payload }));
+  // When a worker takes the waiting job at the moment we replace it, the queue adds nothing and returns null; the next
+  // try finds that job locked and adds another.
+  for (let tries = 0; tries < 10 && waiting.length > 0; tries += 1) {
+    const { rows } = await sql<{ place: number; id: string | null }>`/* add-jobs */
+      select place, (graphile_worker.add_job(${name}, payload, run_at => ${runAt ?? null}::timestamptz,
+        max_attempts => ${sql.lit(MAX_ATTEMPTS)}, job_key => key, priority => ${priority}::int,
+        queue_name => ${lane ?? null}::text)).id
+      from json_to_recordset(${JSON.stringify(waiting)}) as job (place integer, key text, payload json)`.execute(
+      db,
+    );
+    const refused = new Set(rows.filter(({ id }) => id === null).map(({ place }) => place));
+    waiting = waiting.filter(({ place }) => refused.has(place));
+  }
+  if (waiting.length > 0) throw new Error(`the queue took no job '${name}'`);
+};
+
 /**
  * Puts a job into the queue as part of the caller's transaction: it exists if and only if the change does. Jobs of one
  * lane run one after the other.
  */
-export const addJob = async <N extends JobName>(
+export const addJob = <N extends JobName>(
   db: Database,
   name: N,
   payload: JobInputs[N],
   runAt?: Date,
   lane?: string,
-): Promise<void> => {
-  const key = jobKey(name, payload);
-  const priority = jobTable[name].background ? PRIORITY.background : PRIORITY.usual;
-  const add = async () => {
-    const { rows } = await sql<{ id: string | null }>`select (graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${MAX_ATTEMPTS}, job_key => ${key}, priority => ${priority}::int, queue_name => ${lane ?? null})).id`.execute(
-      db,
-    );
-    return rows[0]?.id ?? null;
-  };
-  // When a worker takes the waiting job at the moment we replace it, the queue adds nothing and returns null; the next
-  // try finds that job locked and adds another.
-  for (let tries = 0; tries < 10; tries += 1) if ((await add()) !== null) return;
-  throw new Error(`the queue took no job '${name}'`);
-};
+): Promise<void> => addJobs(db, name, [payload], { runAt, lane });
 
 export type QueueFigures = { due: number; oldestDueSeconds: number; givenUp: number };
 
