@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_FRAME_LIMIT_MS, JOIN_FAILURES, type CallReport } from '../domain/call/call-report.ts';
 import { CONSENT_VERSIONS } from '../domain/recording/consent-text.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { id } from './text-input.ts';
@@ -22,6 +23,13 @@ const presence = {
 };
 /** `id` is the room's. */
 export type CallPresence = z.infer<z.ZodObject<typeof presence>> & { id: string };
+
+const callReport = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('join-failed'), why: z.enum(JOIN_FAILURES) }),
+  z.object({ event: z.literal('first-frame'), ms: z.number().min(0).max(FIRST_FRAME_LIMIT_MS) }),
+  z.object({ event: z.literal('reconnected') }),
+  z.object({ event: z.literal('silent-microphone') }),
+]) satisfies z.ZodType<CallReport>;
 
 export const callEndpoints = {
   readCall: {
@@ -51,5 +59,11 @@ export const callEndpoints = {
     }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
+  },
+  reportCall: {
+    summary: 'Say how a call of yours went, for totals that name nobody',
+    body: z.object({ report: callReport }),
+    output: accepted,
+    refusals: ['invalid', 'too-many'],
   },
 } as const satisfies Record<string, Endpoint>;

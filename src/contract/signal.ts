@@ -33,6 +33,8 @@ export const signal = z.union([
       unheard: z.boolean().optional(),
       /** They read on their own device what is said to them. */
       captions: z.boolean().optional(),
+      /** Their line is too slow for a picture; it comes back by itself. */
+      pictureHeld: z.boolean().optional(),
     }),
   }),
   /** This side leaves on purpose, so the other need not wait for it. */

@@ -149,6 +149,7 @@ export const wire = {
   deleteRecording: 'DELETE /recording/{recordingId}',
 
   readCall: 'GET /call/{roomId}',
+  reportCall: 'POST /call/report',
   giveConsent: 'POST /recording/consent',
 
   readListener: 'GET /assessment/listener',

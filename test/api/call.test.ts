@@ -329,3 +329,32 @@ describe('the call', () => {
     expect((await world.call('giveConsent', { roomId, given: true }, stranger)).status).toBe(403);
   });
 });
+
+it('counts how calls went in totals that name nobody, from closed lists, and not without end', async () => {
+  const [{ origin }] = servers;
+  const report = (one: unknown) =>
+    fetch(`${origin}/api/call/report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${stranger.token}` },
+      body: JSON.stringify({ report: one }),
+    });
+  const statuses = [];
+  for (const one of [
+    { event: 'join-failed', why: 'no-path' },
+    { event: 'first-frame', ms: 900 },
+    { event: 'reconnected' },
+    { event: 'silent-microphone' },
+    { event: 'join-failed', why: 'made up' },
+    { event: 'first-frame', ms: 1e9 },
+    { event: 'made up' },
+  ])
+    statuses.push((await report(one)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 400, 400, 400]);
+  const figures = await (await fetch(`${origin}/metrics`)).text();
+  expect(figures).toContain('call_events_total{event="join-failed",why="no-path"} 1');
+  expect(figures).toContain('call_events_total{event="reconnected",why=""} 1');
+  expect(figures).toContain('call_events_total{event="silent-microphone",why=""} 1');
+  expect(figures).toContain('call_first_frame_seconds_bucket{le="1"} 1');
+  const flood = await Promise.all(Array.from({ length: 70 }, () => report({ event: 'reconnected' })));
+  expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+});

@@ -662,6 +662,7 @@ export const rows = {
   deleteRecording: { recorded: 'over', input: ({ place }) => ({ recordingId: place.recordingId }) },
 
   readCall: { input: ({ place }) => ({ roomId: place.roomId }) },
+  reportCall: { input: () => ({ report: { event: 'reconnected' } }) },
   giveConsent: { input: ({ place }) => ({ roomId: place.roomId, given: true }) },
 
   startAssessment: {

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../ports/metrics.ts';
 
 export const prometheusMetrics = (): Metrics => {
@@ -26,7 +26,23 @@ export const prometheusMetrics = (): Metrics => {
     buckets: [0.05, 0.5, 2, 10, 60, 600],
     registers,
   });
+  const firstFrames = new Histogram({
+    name: 'call_first_frame_seconds',
+    help: 'From when both people are in a call until one sees the other',
+    buckets: [0.5, 1, 2, 4, 8, 20, 60],
+    registers,
+  });
+  const calls = new Counter({
+    name: 'call_events_total',
+    help: 'Failed joins by their reason, reconnects and silent microphones, as pages report them',
+    labelNames: ['event', 'why'] as const,
+    registers,
+  });
   return {
+    observeCall: (report) => {
+      if (report.event === 'first-frame') firstFrames.observe(report.ms / 1000);
+      else calls.inc({ event: report.event, why: report.event === 'join-failed' ? report.why : '' });
+    },
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
     observeJob: ({ job, queue, outcome, waitSeconds, seconds }) => {

@@ -3,6 +3,8 @@ import { partnerId } from '../../domain/room/room-member.ts';
 import { mayRelay } from '../../domain/room/room-policy.ts';
 import { giveConsent } from '../recording/consent.ts';
 import { findOwnRoom } from '../room/own-room.ts';
+import { limitedByPerson } from '../platform/http/limited.ts';
+import { limits } from '../platform/http/limits.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { iceServers } from './ice.ts';
 import { listPresent, presenceFor } from './call.store.ts';
@@ -34,4 +36,9 @@ export const callRoutes = {
     });
   },
   giveConsent,
+  reportCall: (ports, { person, report }) =>
+    limitedByPerson(ports, limits.reportCallByPerson, person.id, async () => {
+      ports.metrics.observeCall(report);
+      return done({ status: true as const });
+    }),
 } satisfies Partial<Handlers>;

@@ -1,3 +1,5 @@
+import type { CallReport } from '../../domain/call/call-report.ts';
+
 /** One number, or one for each value of the gauge's label. */
 export type Reading = number | Readonly<Record<string, number>>;
 
@@ -14,6 +16,8 @@ export type Metrics = {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Counts a job that ran: how long it waited past its time, and how long it took. */
   observeJob(job: ObservedJob): void;
+  /** Counts how a call went. */
+  observeCall(report: CallReport): void;
   /** Shows a gauge that is read on every scrape; one that cannot be read is NaN. */
   watch(gauge: { name: string; help: string; label?: string; read: () => Reading | Promise<Reading> }): void;
   /** The current figures as Prometheus text. */

@@ -21,6 +21,8 @@ export const limits = {
   changeEmailByPerson: rule('changeEmailByPerson', 5, minutes(60)),
   changePasswordByPerson: rule('changePasswordByPerson', 20, minutes(60)),
   proofByPerson: rule('proofByPerson', 10, minutes(15)),
+  // A call has a few events; a page that flaps has more.
+  reportCallByPerson: rule('reportCallByPerson', 60, minutes(15)),
   exportByPerson: rule('exportByPerson', 20, minutes(60)),
   readExportByPerson: rule('readExportByPerson', 20, minutes(60)),
   madeUpLinkByAddress: rule('madeUpLinkByAddress', 200, minutes(15)),

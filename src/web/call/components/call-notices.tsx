@@ -1,3 +1,4 @@
+import type { PoorLine } from '../../../domain/call/sending-plan.ts';
 import { unsentLine } from '../../../domain/recording/unsent.ts';
 
 type Props = {
@@ -7,6 +8,8 @@ type Props = {
   otherConsent: boolean | null;
   /** Why the other person is not heard although they are here; null when they are. */
   otherVoice: 'muted' | 'unheard' | 'stalled' | null;
+  /** Whose line is poor; null when none is. */
+  poor: PoorLine | null;
   /** Why this person is not recorded while the round is; null otherwise. */
   notRecorded: string | null;
   /** The device that was taken in place of another; null otherwise. */
@@ -18,7 +21,7 @@ type Props = {
 
 /** Short lines above the stage about what is not as it should be, the most pressing first. */
 export function CallNotices(props: Props) {
-  const { isOnline, isHost, otherName, otherConsent, otherVoice, notRecorded, moved, unsent, noSpace } =
+  const { isOnline, isHost, otherName, otherConsent, otherVoice, notRecorded, moved, poor, unsent, noSpace } =
     props;
   const lines: [key: string, words: string][] = [];
   if (!isOnline)
@@ -32,6 +35,14 @@ export function CallNotices(props: Props) {
     ]);
   if (otherVoice === 'stalled')
     lines.push(['stalled', `Nothing arrives from ${otherName} at the moment: the line is interrupted.`]);
+  if (poor === 'mine')
+    lines.push([
+      'poor',
+      `Your connection is slow: ${otherName} may miss words. Your picture gives way first.`,
+    ]);
+  if (poor === 'theirs') lines.push(['poor', `${otherName}’s connection is slow: you may miss words.`]);
+  if (poor === 'both')
+    lines.push(['poor', 'The connection between you is poor. The picture gives way first.']);
   const delay = noSpace ?? unsentLine(unsent);
   if (delay !== null) lines.push(['unsent', delay]);
   if (notRecorded !== null) lines.push(['mine', notRecorded]);

@@ -8,9 +8,11 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import type { ConsentAnswer } from '../../../domain/recording/consent-text.ts';
 import { useConsent, type CallFacts, type RoomCall } from '../hooks/use-room-call.ts';
+import type { VideoCall } from '../core/call.ts';
 import { speakerOf } from '../core/local-media.ts';
 import { DevicePickers } from './device-pickers.tsx';
 import { SilentHelp } from './device-steps.tsx';
+import { CallStatistics } from './call-statistics.tsx';
 import { LiveCaptionSwitch } from './live-captions.tsx';
 import SoundCheck from './sound-check.tsx';
 
@@ -88,6 +90,7 @@ function SettingsDialog({ onClose, children }: { onClose: () => void; children: 
 }
 
 type Props = UsedMedia & {
+  call: VideoCall | null;
   roomCall: RoomCall;
   facts: CallFacts;
   /** Consent was taken back and the server has dropped what it held. */
@@ -101,7 +104,7 @@ type Props = UsedMedia & {
 
 /** Devices, recording and shortcuts, while the call goes on. */
 export function CallSettings(props: Props) {
-  const { media, state, roomCall, facts, onWithdrawn, onSoundOnly, onSmallWindow, onClose } = props;
+  const { media, state, call, roomCall, facts, onWithdrawn, onSoundOnly, onSmallWindow, onClose } = props;
   const consent = useConsent(roomCall);
   const [problem, setProblem] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -181,6 +184,7 @@ export function CallSettings(props: Props) {
         </p>
       </section>
       <LiveCaptionSwitch />
+      <CallStatistics call={call} />
       <ShortcutList />
     </SettingsDialog>
   );

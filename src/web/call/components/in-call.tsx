@@ -5,6 +5,7 @@ import { useCall } from '../hooks/use-call.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useVoiceNotice } from '../hooks/use-voice-notice.ts';
 import { useTalkReport } from '../hooks/use-talk-report.ts';
+import { useCallReports } from '../hooks/use-call-reports.ts';
 import { useLiveCaptions } from '../hooks/use-live-captions.ts';
 import { useWakeLock } from '../hooks/use-wake-lock.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
@@ -68,7 +69,7 @@ const useShortMove = (media: LocalMedia, moved: LocalMediaState['moved']): void 
 /** The call itself: the other person large, oneself small, and what one can do. */
 export default function InCall(props: Props) {
   const { media, state, roomId, userId, isHost, facts, me, other, recording } = props;
-  const { call, callState, quality, isStalled } = useCall(
+  const { call, callState, quality, isStalled, poor } = useCall(
     media,
     { roomId, userId, isHost },
     facts.iceServers,
@@ -100,6 +101,7 @@ export default function InCall(props: Props) {
     { own: microphone.track, isMuted: !microphone.on, stream: callState.stream },
     isSeated && props.isInterview && recording === null,
   );
+  useCallReports(callState, voice, picture);
   const captions = useLiveCaptions(callState.stream);
   const hasCaptions = captions.status === 'on';
   useEffect(() => call?.setCaptions(hasCaptions), [call, hasCaptions]);
@@ -175,6 +177,7 @@ export default function InCall(props: Props) {
             otherVoice={peerVoice()}
             notRecorded={notRecorded()}
             moved={state.moved?.label ?? null}
+            poor={isStalled ? null : poor}
             unsent={run.state.unsent}
             noSpace={noSpace}
           />
@@ -206,6 +209,7 @@ export default function InCall(props: Props) {
           facts={facts}
           onWithdrawn={() => void run.drop?.()}
           onSoundOnly={async () => run.endPicture?.()}
+          call={call}
           onSmallWindow={
             document.pictureInPictureEnabled && peer === 'connected'
               ? () => void picture.current?.requestPictureInPicture().catch(() => undefined)

@@ -43,6 +43,12 @@ function QualityMark({ quality }: { quality: Quality | null }) {
   );
 }
 
+/** Why there is no picture of the other person. */
+const absentWords = (isHeld: boolean, isHeard: boolean): string => {
+  if (isHeld) return 'Their line is slow: the picture waits so that you hear them';
+  return isHeard ? 'Their camera is off' : 'Their camera and microphone are off';
+};
+
 type Props = {
   state: CallState;
   name: string;
@@ -57,7 +63,8 @@ export function PeerView({ state, name, initials, quality, speakerId, pictureRef
   const { stream, peerDevices, peer } = state;
   const [unblock, setUnblock] = useState<{ play: () => void } | null>(null);
   const isSharing = peerDevices?.screen === true;
-  const hasPicture = isSharing || peerDevices?.camera === true;
+  const isHeld = peerDevices?.pictureHeld === true;
+  const hasPicture = !isHeld && (isSharing || peerDevices?.camera === true);
   return (
     <>
       <VideoView
@@ -72,7 +79,7 @@ export function PeerView({ state, name, initials, quality, speakerId, pictureRef
         <div className="absolute inset-0 grid place-items-center">
           <RingScene
             title={name}
-            text={peerDevices?.microphone ? 'Their camera is off' : 'Their camera and microphone are off'}
+            text={absentWords(isHeld, peerDevices?.microphone === true)}
             initials={initials}
           />
         </div>

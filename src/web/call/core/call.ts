@@ -54,6 +54,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
 
   let isUnheard = false;
   let hasCaptions = false;
+  let isPictureHeld = false;
   let lastSent = '';
   const sendDevices = (to: string, again = false) => {
     const { microphone, camera, screen } = world.media.getSnapshot();
@@ -63,6 +64,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       screen: screen !== null,
       ...(isUnheard ? { unheard: true } : {}),
       ...(hasCaptions ? { captions: true } : {}),
+      ...(isPictureHeld ? { pictureHeld: true } : {}),
     };
     const words = JSON.stringify([to, devices]);
     if (words === lastSent && !again) return;
@@ -189,6 +191,12 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     /** Whether this side reads what the other one says. */
     setCaptions: (are: boolean): void => {
       hasCaptions = are;
+      if (other) sendDevices(other.seat);
+    },
+    /** Sends at most so many bits of picture a second; null holds it back so that the voice gets through. */
+    limitPicture: (bps: number | null): void => {
+      isPictureHeld = bps === null;
+      void other?.peer.limitPicture(bps);
       if (other) sendDevices(other.seat);
     },
     stats: () => other?.peer.stats() ?? null,

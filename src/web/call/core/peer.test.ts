@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '../../../contract/signal.ts';
 import { FakeConnection, stubBrowser } from '../../../../test/fake-connection.ts';
-import { createPeer } from './peer.ts';
+import { createPeer, withSparingVoice } from './peer.ts';
 
 const setUp = (polite: boolean, begins = true) => {
   const connection = new FakeConnection();
@@ -93,5 +93,23 @@ describe('two browsers', () => {
     await settle();
     expect(host.connection.restarts).toBe(1);
     expect(host.states).toEqual(['connected', 'reconnecting', 'connected', 'reconnecting']);
+  });
+});
+
+describe('what is said about the voice', () => {
+  const sdp =
+    'm=audio 9 UDP 111\r\na=rtpmap:111 opus/48000/2\r\na=fmtp:111 minptime=10;useinbandfec=0\r\na=rtpmap:0 PCMU/8000\r\n';
+
+  it('asks for repair of lost packets and silence that costs nothing, and changes nothing else', () => {
+    expect(withSparingVoice(sdp)).toBe(
+      sdp.replace('minptime=10;useinbandfec=0', 'minptime=10;useinbandfec=1;usedtx=1'),
+    );
+    expect(withSparingVoice(withSparingVoice(sdp))).toBe(withSparingVoice(sdp));
+  });
+
+  it('leaves a description without that codec alone', () => {
+    expect(withSparingVoice('m=video 9 UDP 96\r\na=rtpmap:96 VP8/90000\r\n')).toBe(
+      'm=video 9 UDP 96\r\na=rtpmap:96 VP8/90000\r\n',
+    );
   });
 });

@@ -20,9 +20,27 @@ const CONNECT_TIMEOUT_MS = 6000;
 /** A short hiccup heals by itself. */
 const HICCUP_MS = 1500;
 
+/**
+ * Asks the other browser to send nothing but a sign of life while its person is silent, and to repair single lost packets
+ * from the next: what we ask for here is what its encoder does.
+ */
+export const withSparingVoice = (sdp: string): string => {
+  const opus = /^a=rtpmap:(\d+) opus\/48000/im.exec(sdp)?.[1];
+  if (opus === undefined) return sdp;
+  return sdp.replace(new RegExp(`^(a=fmtp:${opus} )(.*?)(\r?)$`, 'm'), (_line, head, given: string, end) => {
+    const kept = given.split(';').filter((one) => one !== '' && !/^use(?:dtx|inbandfec)=/.test(one));
+    return `${head}${[...kept, 'useinbandfec=1', 'usedtx=1'].join(';')}${end}`;
+  });
+};
+
 const descriptionOf = (pc: RTCPeerConnection): Signal | null =>
   pc.localDescription
-    ? { description: { type: pc.localDescription.type, sdp: pc.localDescription.sdp } }
+    ? {
+        description: {
+          type: pc.localDescription.type,
+          sdp: withSparingVoice(pc.localDescription.sdp),
+        },
+      }
     : null;
 
 type Candidate = Extract<Signal, { candidate: unknown }>['candidate'];
@@ -175,6 +193,22 @@ export const createPeer = (world: PeerWorld) => {
       own = tracks;
       turn = turn.then(() => attach()).catch(() => undefined);
       return turn;
+    },
+    /** Sends at most so many bits of picture a second; null sends none. The voice goes first either way. */
+    limitPicture: async (bps: number | null): Promise<void> => {
+      for (const { sender, receiver } of pc.getTransceivers()) {
+        const parameters = sender.getParameters();
+        const [encoding] = parameters.encodings;
+        // Nothing is negotiated yet.
+        if (!encoding) continue;
+        if (receiver.track.kind === 'audio') encoding.networkPriority = 'high';
+        else {
+          encoding.active = bps !== null;
+          if (bps !== null) encoding.maxBitrate = bps;
+        }
+        // A browser that takes no such wish decides for itself.
+        await sender.setParameters(parameters).catch(() => undefined);
+      }
     },
     isConnected: () => pc.connectionState === 'connected',
     /** The network changed, or the line to the server is back: whatever is not connected is tried again now. */

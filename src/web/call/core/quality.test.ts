@@ -20,8 +20,23 @@ it('reads all lines that come in and the one way that is used', () => {
     { type: 'inbound-rtp', kind: 'audio', packetsReceived: 10, packetsLost: 1 },
     { type: 'inbound-rtp', kind: 'video', packetsReceived: 30, packetsLost: 2 },
     { type: 'outbound-rtp', packetsSent: 99 },
+    { type: 'remote-inbound-rtp', fractionLost: 0.02 },
+    { type: 'remote-inbound-rtp', fractionLost: 0.1 },
     { type: 'candidate-pair', nominated: false, state: 'succeeded', currentRoundTripTime: 9 },
-    { type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: 0.08 },
+    {
+      type: 'candidate-pair',
+      nominated: true,
+      state: 'succeeded',
+      currentRoundTripTime: 0.08,
+      availableOutgoingBitrate: 250_000,
+    },
   ]);
-  expect(sample).toEqual({ received: 40, sound: 10, lost: 3, roundTripMs: 80 });
+  expect(sample).toEqual({
+    received: 40,
+    sound: 10,
+    lost: 3,
+    roundTripMs: 80,
+    lossOut: 0.1,
+    availableBps: 250_000,
+  });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FIRST_PLAN, nextPlan, poorLine, type PoorLine } from '../../../domain/call/sending-plan.ts';
 import { call as callServer } from '../../account/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { live } from '../../account/live.ts';
@@ -6,7 +7,7 @@ import { BEFORE_JOINING, joinCall, type CallPlace, type VideoCall } from '../cor
 import { createLineWatch } from '../core/line-watch.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import type { CallFacts } from './use-room-call.ts';
-import { qualityOf, sampleOf, type Quality, type QualitySample } from '../core/quality.ts';
+import { lossIn, qualityOf, sampleOf, type Quality, type QualitySample } from '../core/quality.ts';
 import { noteInCall } from '../core/recent-call.ts';
 
 const notJoined = createStore(BEFORE_JOINING);
@@ -27,8 +28,8 @@ const readIceServers = async (roomId: string): Promise<RTCIceServer[] | null> =>
   return result.ok ? asIceServers(result.value.iceServers) : null;
 };
 
-type Line = { quality: Quality | null; isStalled: boolean };
-const UNKNOWN: Line = { quality: null, isStalled: false };
+type Line = { quality: Quality | null; isStalled: boolean; poor: PoorLine | null };
+const UNKNOWN: Line = { quality: null, isStalled: false, poor: null };
 
 /** How well the call holds, looked at every two seconds while it is connected. */
 const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
@@ -38,6 +39,8 @@ const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
     if (!call || !isConnected) return undefined;
     let before: QualitySample | null = null;
     const watch = createLineWatch();
+    let plan = FIRST_PLAN;
+    let lastPoor: PoorLine | null = null;
     const look = async () => {
       const stats = await call.stats();
       if (!stats) return;
@@ -47,9 +50,22 @@ const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
         isExpected: sendsSound(),
         now: performance.now(),
       });
+      const planned = nextPlan(plan, after.availableBps, performance.now());
+      if (planned.pictureBps !== plan.pictureBps) call.limitPicture(planned.pictureBps);
+      plan = planned;
       const quality = before && qualityOf(before, after);
+      const poorNow = poorLine({
+        lossOut: after.lossOut,
+        lossIn: before ? lossIn(before, after) : 0,
+        isPaused: plan.pictureBps === null,
+      });
+      // Words about a line stand on two looks in a row: one bad moment is none of anyone's business.
+      const poor = poorNow === lastPoor ? poorNow : null;
+      lastPoor = poorNow;
       setLine((last) =>
-        last.quality === quality && last.isStalled === isStalled ? last : { quality, isStalled },
+        last.quality === quality && last.isStalled === isStalled && last.poor === poor
+          ? last
+          : { quality, isStalled, poor },
       );
       before = after;
     };

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_PLAN, nextPlan, poorLine, type SendingPlan } from './sending-plan.ts';
+
+/** The plans after each look, two seconds apart, at what the line carries in kbit/s. */
+const plans = (...kbits: (number | null)[]): (number | null)[] => {
+  let plan: SendingPlan = FIRST_PLAN;
+  return kbits.map((kbit, look) => {
+    plan = nextPlan(plan, kbit === null ? null : kbit * 1000, look * 2000);
+    return plan.pictureBps === null ? null : plan.pictureBps / 1000;
+  });
+};
+
+describe('the picture', () => {
+  it('has a wide line for itself, and of a narrow one what the voice leaves', () => {
+    expect(plans(5000, 900, 400, 256)).toEqual([1700, 1700, 336, 192]);
+  });
+
+  it('does not follow every small change', () => {
+    expect(plans(400, 440, 380)).toEqual([336, 336, 336]);
+  });
+
+  it('is paused when it would cost the voice its packets, tried again later, and paused again', () => {
+    const poor = Array.from({ length: 18 }, () => 100);
+    const seen = plans(400, ...poor);
+    expect(seen.slice(0, 2)).toEqual([336, null]);
+    // Twenty seconds later it has eight to prove itself.
+    expect(seen.slice(10, 17)).toEqual([null, 80, 80, 80, 80, null, null]);
+  });
+
+  it('comes back when the line carries it again', () => {
+    const seen = plans(100, ...Array.from({ length: 9 }, () => 100), 100, 600, 600);
+    expect(seen.slice(9)).toEqual([null, 80, 1700, 1700]);
+  });
+
+  it('stays as it is where the browser does not say what the line carries', () => {
+    expect(plans(null, null)).toEqual([1700, 1700]);
+  });
+});
+
+it('a poor line is that of the one whose packets are lost, or of both', () => {
+  const fine = { lossOut: 0, lossIn: 0, isPaused: false };
+  expect(poorLine(fine)).toBeNull();
+  expect(poorLine({ ...fine, lossOut: null })).toBeNull();
+  expect(poorLine({ ...fine, lossOut: 0.1 })).toBe('mine');
+  expect(poorLine({ ...fine, isPaused: true })).toBe('mine');
+  expect(poorLine({ ...fine, lossIn: 0.1 })).toBe('theirs');
+  expect(poorLine({ lossOut: 0.1, lossIn: 0.1, isPaused: false })).toBe('both');
+});

@@ -1,0 +1,47 @@
+/** What is sent of the picture: at most so many bits a second, or none so that the voice gets through. */
+export type SendingPlan = { pictureBps: number | null; since: number };
+
+/** Left for the voice, its repair and the packets' own weight. */
+const VOICE_BPS = 64_000;
+/** More than this shows no face any better. */
+const MOST_BPS = 1_700_000;
+/** From here on the browser shares a line out well enough by itself, and a lid would keep its estimate from growing. */
+const WIDE_BPS = 500_000;
+/** A picture of less is a smear that costs the voice its packets. */
+const LEAST_BPS = 80_000;
+/** A paused picture is tried again after this long: an estimate does not grow while nothing is sent. */
+const RETRY_MS = 20_000;
+/** A line that has just been tried is given time to show what it carries. */
+const TRIAL_MS = 8000;
+
+export const FIRST_PLAN: SendingPlan = { pictureBps: MOST_BPS, since: Number.NEGATIVE_INFINITY };
+
+/** The next plan by what the browser says the line carries; null where it does not say. */
+export const nextPlan = (last: SendingPlan, availableBps: number | null, now: number): SendingPlan => {
+  if (availableBps === null) return last;
+  if (last.pictureBps === null)
+    return now - last.since >= RETRY_MS ? { pictureBps: LEAST_BPS, since: now } : last;
+  const left = Math.round(availableBps - VOICE_BPS);
+  const room = left >= WIDE_BPS ? MOST_BPS : left;
+  if (room >= LEAST_BPS) {
+    // Every change costs the encoder a moment: small ones are not worth it.
+    const isWorthIt = Math.abs(room - last.pictureBps) > last.pictureBps / 5;
+    return isWorthIt ? { pictureBps: room, since: last.since } : last;
+  }
+  return now - last.since < TRIAL_MS ? { ...last, pictureBps: LEAST_BPS } : { pictureBps: null, since: now };
+};
+
+/** Lost packets of a direction of the call, as a share, and the round trip. */
+export type LineLook = { lossOut: number | null; lossIn: number; isPaused: boolean };
+/** Whose line is poor, as far as one end can tell: what it sends, what it receives, or both. */
+export type PoorLine = 'mine' | 'theirs' | 'both';
+
+const POOR_LOSS = 0.08;
+
+/** Which direction is poor; null when none is. */
+export const poorLine = ({ lossOut, lossIn, isPaused }: LineLook): PoorLine | null => {
+  const isMine = isPaused || (lossOut ?? 0) > POOR_LOSS;
+  const isTheirs = lossIn > POOR_LOSS;
+  if (isMine) return isTheirs ? 'both' : 'mine';
+  return isTheirs ? 'theirs' : null;
+};
