@@ -8,10 +8,14 @@ if (!providePrograms()) process.exit(1);
 build();
 const words = process.argv.slice(2);
 const FAULTS = { FAULTS: 'long' };
-// The one that needs browsers.
-const losesCall = words.length === 0 || words.some((word) => 'call-loss'.includes(word));
+// Those that need browsers.
+const BROWSER_FAULTS = ['call-loss', 'call-poor-line', 'call-tls'];
+const chosen = BROWSER_FAULTS.filter(
+  (name) => words.length === 0 || words.some((word) => name.includes(word)),
+);
+const losesCall = chosen.length > 0;
 const passed = [
   runTool('vitest', ['run', ...words, ...(losesCall ? ['--passWithNoTests'] : [])], FAULTS),
-  !losesCall || runTool('playwright', ['test'], FAULTS),
+  !losesCall || runTool('playwright', ['test', ...chosen], FAULTS),
 ];
 process.exit(passed.every(Boolean) ? 0 : 1);
