@@ -48,7 +48,10 @@ const dimensionName = z.string().min(1).max(100);
 
 /** What one person says of a round; ratings run from 1 to 5, and null means not rated. */
 const debriefForm = z.object({
+  /** The candidate's own, and of earlier rounds the partner's. */
   overall: rating.nullable(),
+  /** The partner's judgement of the whole round. */
+  globalRating: rating.nullable(),
   ratings: z.record(dimensionName, rating),
   patient: z.object({
     listened: rating.optional(),
@@ -70,6 +73,8 @@ const fewRatings = z
   .meta({ type: 'object' });
 const freeText = cleanedText(cleanNote, DEBRIEF_TEXT_LIMIT, debriefTextTooLong);
 const formInput = debriefForm.extend({
+  // A page that was opened before there was one sends none.
+  globalRating: rating.nullable().default(null),
   keep: freeText,
   change: freeText,
   ratings: fewRatings.pipe(debriefForm.shape.ratings),

@@ -33,7 +33,13 @@ beforeEach(async () => {
   await round.stage('WrapUp');
   await round.tick([makePage()('p2', 'met')], guest);
   await round.save(guest, { overall: 2, keep: 'Kept by Gwen', ratings: {} });
-  await round.save(host, { overall: 4, keep: 'Kept by Hana', change: 'Changed by Hana', sharesNotes: true });
+  await round.save(host, {
+    overall: 4,
+    globalRating: 5,
+    keep: 'Kept by Hana',
+    change: 'Changed by Hana',
+    sharesNotes: true,
+  });
   await round.handIn(guest);
   await round.handIn(host);
   await world.runJobs();
@@ -57,7 +63,7 @@ describe('a partner who deletes their account', () => {
     expect(await round.verdicts(guest)).toMatchObject({ p1: 'met', p3: 'missed' });
     expect(debrief.debrief?.theirs).toMatchObject({
       state: 'done',
-      form: { overall: 4, keep: '', change: '' },
+      form: { overall: 4, globalRating: 5, keep: '', change: '' },
     });
     expect(debrief.sharedNotes).toEqual([]);
     const { rounds } = (await marked.world.call('listMyRounds', {}, guest)).body;

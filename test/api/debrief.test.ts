@@ -103,11 +103,15 @@ describe('a debrief', () => {
     await round.stage('WrapUp');
     await round.save(guest, { overall: 3, keep: 'Pausing.' }, 2);
     await round.save(guest, { overall: 1, keep: 'Paus' }, 1);
-    await round.save(guest, { ratings: { Nothing: 4 }, patient: { listened: 5 }, keep: 'Pausing more.' }, 3);
+    await round.save(
+      guest,
+      { globalRating: 5, ratings: { Nothing: 4 }, patient: { listened: 5 }, keep: 'Pausing more.' },
+      3,
+    );
     expect((await round.read(guest)).debrief?.mine).toMatchObject({
       state: 'open',
       version: 3,
-      form: { overall: null, ratings: {}, patient: {}, keep: 'Pausing more.' },
+      form: { overall: null, globalRating: null, ratings: {}, patient: {}, keep: 'Pausing more.' },
     });
   });
 
@@ -116,7 +120,7 @@ describe('a debrief', () => {
     await round.tick([page('p1', 'met'), page('p2', 'partly')]);
     await round.stage('WrapUp');
     await round.save(guest, { overall: 2, change: 'Listen longer.' });
-    await round.save(host, { overall: 4, patient: { listened: 5 }, keep: 'Your calm.' });
+    await round.save(host, { globalRating: 2, patient: { listened: 5 }, keep: 'Your calm.' });
     await round.handIn(guest);
     expect((await round.read(host)).debrief).toMatchObject({
       revealed: false,
@@ -127,7 +131,7 @@ describe('a debrief', () => {
     const [hers, his] = [await round.read(guest), await round.read(host)];
     expect(hers.debrief).toMatchObject({
       revealed: true,
-      theirs: { form: { overall: 4, patient: { listened: 5 }, keep: 'Your calm.' } },
+      theirs: { form: { globalRating: 2, patient: { listened: 5 }, keep: 'Your calm.' } },
     });
     expect(his.debrief?.theirs.form).toMatchObject({ overall: 2, change: 'Listen longer.' });
     // Unticked means not heard.

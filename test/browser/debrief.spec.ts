@@ -51,7 +51,8 @@ meetings('both debrief in the room, saved as they type, and see everything toget
   await button(host.page, 'As the patient, and your notes').click();
   await expect(partner.getByText('Unticked means not heard.', { exact: false })).toBeVisible();
   await partner.getByRole('checkbox').first().click();
-  await partner.getByRole('radio', { name: 'Strong' }).check();
+  await expect(partner.getByText('Safe, and does what the station asks.')).toBeVisible();
+  await partner.getByRole('radio', { name: 'Good' }).check();
   await partner.getByRole('radiogroup', { name: 'I felt listened to' }).getByLabel('5 of 5').check();
   await partner.getByLabel('Keep', { exact: true }).fill('You let me finish');
   await expectAccessible(host.page);

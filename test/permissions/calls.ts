@@ -245,7 +245,15 @@ const settled = ({ place }: Stage) => ({ roundId: place.roundId, item: 'p1', cou
 const form = ({ place }: Stage) => ({
   roundId: place.roundId,
   version: 1,
-  form: { overall: 3, ratings: {}, patient: {}, keep: 'Pausing.', change: '', sharesNotes: false },
+  form: {
+    overall: 3,
+    globalRating: 4,
+    ratings: {},
+    patient: {},
+    keep: 'Pausing.',
+    change: '',
+    sharesNotes: false,
+  },
 });
 
 /** How each row of the table of calls is asked: the name of a call of the contract, and after a comma which use of it. */

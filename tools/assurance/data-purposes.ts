@@ -362,7 +362,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     basis: 'service',
     readers: 'its writer; the other one once both have handed in',
     people: 'user_id',
-    content: 'overall ratings patient keep change shares_notes',
+    content: 'overall global_rating ratings patient keep change shares_notes',
     other: 'round_id role version saved_at done_at skipped_at asked_at opened_at counts',
   },
   round_notes: {

@@ -21,6 +21,13 @@ const met = (id: string): Mark => ({
   madeAt: 0,
 });
 
+it('shows the partner’s global rating in its own words', () => {
+  const partner = { ...EMPTY_FORM, overall: 4, globalRating: 2 };
+  expect(debriefPicture([], { self: null, partner })).toEqual([
+    { name: 'Overall', self: null, partner: { share: 0.25, words: 'borderline' }, points: null },
+  ]);
+});
+
 it('sets the self-rating against the partner’s and against the points that count', () => {
   const compared = compareVoices(items, [met('p1')], { self: false, partner: false });
   const self = { ...EMPTY_FORM, overall: 2, ratings: { History: 5 } };

@@ -1,5 +1,5 @@
 import { countPoints, type ComparedItem } from './compared-voices.ts';
-import { OVERALL_WORDS, RATING_MAXIMUM, type DebriefForm } from './debrief.ts';
+import { OVERALL_WORDS, partnerRating, partnerWord, RATING_MAXIMUM, type DebriefForm } from './debrief.ts';
 
 /** Something between nothing (0) and everything (1), and how to say it. */
 type Part = { share: number; words: string };
@@ -14,6 +14,11 @@ const rated = (rating: number | null | undefined): Part | null =>
 
 const overall = (rating: number | null | undefined): Part | null =>
   rating ? { share: shareOf(rating), words: OVERALL_WORDS[rating - 1]?.toLowerCase() ?? '' } : null;
+
+const partnerPart = (form: DebriefForm | null): Part | null => {
+  const rating = partnerRating(form);
+  return rating === null ? null : { share: shareOf(rating), words: partnerWord(form)?.toLowerCase() ?? '' };
+};
 
 const points = (compared: readonly ComparedItem[]): Part | null => {
   const count = countPoints(compared);
@@ -30,7 +35,7 @@ export const debriefPicture = (
     {
       name: 'Overall',
       self: overall(forms.self?.overall),
-      partner: overall(forms.partner?.overall),
+      partner: partnerPart(forms.partner),
       points: points(compared),
     },
     ...dimensions.map((name) => ({

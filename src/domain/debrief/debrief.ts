@@ -5,6 +5,19 @@ export type DebriefRole = (typeof DEBRIEF_ROLES)[number];
 /** The overall rating, 1 to 5, in words. */
 export const OVERALL_WORDS = ['Shaky', 'Patchy', 'Sound', 'Strong', 'Excellent'] as const;
 
+/** The judgement of the whole round, 1 to 5, by whoever examined it, each with what it means. */
+export const GLOBAL_RATINGS = [
+  { word: 'Clear fail', line: 'Unsafe, or far from what the station asks.' },
+  { word: 'Borderline', line: 'Some of it is there. On another day it might not be enough.' },
+  { word: 'Pass', line: 'Safe, and does what the station asks.' },
+  { word: 'Good', line: 'Clear and complete, with few gaps.' },
+  { word: 'Excellent', line: 'As good as one can hope for at this level.' },
+] as const;
+
+/** The word of a global rating; null where none was given. */
+export const globalWord = (rating: number | null | undefined): string | null =>
+  GLOBAL_RATINGS[(rating ?? 0) - 1]?.word ?? null;
+
 /** What the partner answers as the patient, each 1 to 5. */
 export const PATIENT_QUESTIONS = {
   listened: 'I felt listened to',
@@ -21,7 +34,10 @@ export const debriefTextTooLong = `Use at most ${DEBRIEF_TEXT_LIMIT} characters.
 
 /** What one person says of a round. The candidate rates dimensions, the partner answers as the patient. */
 export type DebriefForm = {
+  /** The candidate's own rating. Partners gave it too before there was a global rating. */
   overall: number | null;
+  /** The partner's. */
+  globalRating: number | null;
   ratings: Readonly<Record<string, number>>;
   patient: Readonly<Partial<Record<PatientQuestion, number | undefined>>>;
   keep: string;
@@ -32,12 +48,23 @@ export type DebriefForm = {
 
 export const EMPTY_FORM: DebriefForm = {
   overall: null,
+  globalRating: null,
   ratings: {},
   patient: {},
   keep: '',
   change: '',
   sharesNotes: false,
 };
+
+/** How the partner rates the whole round, 1 to 5, in whichever words they were asked. */
+export const partnerRating = (
+  form: Pick<DebriefForm, 'overall' | 'globalRating'> | null | undefined,
+): number | null => form?.globalRating ?? form?.overall ?? null;
+
+/** The word for it. */
+export const partnerWord = (
+  form: Pick<DebriefForm, 'overall' | 'globalRating'> | null | undefined,
+): string | null => globalWord(form?.globalRating) ?? OVERALL_WORDS[(form?.overall ?? 0) - 1] ?? null;
 
 /** A form cut to what its role is asked. */
 export const formFor = (
@@ -46,6 +73,7 @@ export const formFor = (
   dimensions: readonly string[],
 ): DebriefForm => ({
   ...form,
+  globalRating: role === 'partner' ? form.globalRating : null,
   ratings:
     role === 'candidate'
       ? Object.fromEntries(Object.entries(form.ratings).filter(([name]) => dimensions.includes(name)))

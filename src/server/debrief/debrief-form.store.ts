@@ -28,16 +28,16 @@ type FormRow = DebriefForm & {
 /** Both people's forms of a round, once its debrief is open, as a part of a query that names the round `round`. */
 export const formsOfRound = sql<FormRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'role', role, 'userId', user_id, 'overall', overall, 'ratings', ratings, 'patient', patient, 'keep', keep,
+    'role', role, 'userId', user_id, 'overall', overall, 'globalRating', global_rating, 'ratings', ratings, 'patient', patient, 'keep', keep,
     'change', change, 'sharesNotes', shares_notes, 'version', version, 'savedAt', saved_at, 'doneAt', done_at,
     'skippedAt', skipped_at)), '[]')
   from debrief_forms where round_id = round.id)`;
 
 export const savedForm = (row: FormRow | undefined): SavedForm => {
   if (!row) return { form: EMPTY_FORM, version: 0, savedAt: null };
-  const { overall, ratings, patient, keep, change, sharesNotes } = row;
+  const { overall, globalRating, ratings, patient, keep, change, sharesNotes } = row;
   return {
-    form: { overall, ratings, patient, keep, change, sharesNotes },
+    form: { overall, globalRating, ratings, patient, keep, change, sharesNotes },
     version: row.version,
     savedAt: stamp(row.savedAt),
   };
@@ -71,10 +71,11 @@ export const saveForm = async (
   key: FormKey,
   { form, version, at }: { form: DebriefForm; version: number; at: Date },
 ): Promise<void> => {
-  const { overall, ratings, patient, keep, change, sharesNotes } = form;
+  const { overall, globalRating, ratings, patient, keep, change, sharesNotes } = form;
   await updateForm(trx, key)
     .set({
       overall,
+      global_rating: globalRating,
       ratings: JSON.stringify(ratings),
       patient: JSON.stringify(patient),
       keep,

@@ -24,7 +24,7 @@ export const AGREEING: DebriefScript = {
     change: 'I forgot to ask about the other children until the end.',
   },
   partner: {
-    overall: 4,
+    globalRating: 4,
     patient: { listened: 5, informed: 4, trusted: 5 },
     keep: 'You said the word and then let me be quiet. That was the moment I trusted you.',
     change: 'Tell me earlier that someone will see her today.',
@@ -57,7 +57,7 @@ export const DISAGREEING: DebriefScript = {
     change: 'Slow down when the patient is in pain.',
   },
   partner: {
-    overall: 2,
+    globalRating: 2,
     patient: { listened: 2, informed: 3, trusted: 3 },
     keep: 'You knew exactly what you wanted to do.',
     change:
@@ -71,7 +71,7 @@ export const PARTNER_ONLY: DebriefScript = {
   ticks: { p1: 'met', p2: 'met', p4: 'met', p5: 'met', p6: 'met', p8: 'met', p10: 'met', p11: 'partly' },
   notes: ['The apology came before the explanation. Keep that.'],
   partner: {
-    overall: 4,
+    globalRating: 4,
     patient: { listened: 5, informed: 4, trusted: 4 },
     keep: 'You apologised first and explained second.',
     change: 'Give me a time by which you will ring.',
@@ -81,7 +81,7 @@ export const PARTNER_ONLY: DebriefScript = {
 /** An early round, quickly done. */
 export const BRIEF: DebriefScript = {
   candidate: 'skipped',
-  partner: { overall: 2, keep: 'A calm voice.', change: 'Ask more before you explain.' },
+  partner: { globalRating: 2, keep: 'A calm voice.', change: 'Ask more before you explain.' },
 };
 
 /** The round that has just ended: the partner has ticked what they heard, and both have yet to say the rest. */

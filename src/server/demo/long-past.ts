@@ -27,7 +27,7 @@ const debriefOf = ({ heard, felt, overall }: Played): DebriefScript => ({
   selfTicks: met(felt),
   candidate: { overall: overall.mine, keep: 'I kept calm.', change: 'I ran out of time for the plan.' },
   partner: {
-    overall: overall.theirs,
+    globalRating: overall.theirs,
     keep: 'You listened well.',
     change: 'Say earlier what must happen today.',
   },

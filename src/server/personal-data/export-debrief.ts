@@ -1,4 +1,4 @@
-import { OVERALL_WORDS, type DebriefForm } from '../../domain/debrief/debrief.ts';
+import { globalWord, OVERALL_WORDS, type DebriefForm } from '../../domain/debrief/debrief.ts';
 import { debriefFor } from '../../domain/debrief/debrief-view.ts';
 import type { RoundNote } from '../../domain/round/note.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -7,7 +7,11 @@ import { readDebrief } from '../debrief/debrief.store.ts';
 const noted = ({ text, madeAt, atMs }: RoundNote) => ({ text, at: new Date(madeAt), recordingMs: atMs });
 
 const filledIn = (form: DebriefForm | null) =>
-  form && { ...form, overall: form.overall === null ? null : OVERALL_WORDS[form.overall - 1] };
+  form && {
+    ...form,
+    overall: form.overall === null ? null : OVERALL_WORDS[form.overall - 1],
+    globalRating: globalWord(form.globalRating),
+  };
 
 /** The marks, notes and forms of a round as its person may see them, in words instead of ids; undefined when there are none. */
 export const exportDebrief = async (db: Database, roundId: string, userId: string, now: Date) => {

@@ -91,7 +91,7 @@ const readRows = (db: Database, userId: string) =>
       and exists (select from recording_tracks track
         where track.recording_id = recording.id and track.user_id = round.candidate_id)
     cross join lateral (
-      select coalesce(json_agg(json_build_object('role', role, 'userId', user_id, 'overall', overall,
+      select coalesce(json_agg(json_build_object('role', role, 'userId', user_id, 'overall', coalesce(global_rating, overall),
         'doneAt', done_at, 'skippedAt', skipped_at, 'savedAt', saved_at)), '[]') as list
       from debrief_forms form where form.round_id = round.id) forms
     cross join lateral (

@@ -1,7 +1,7 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import {
-  OVERALL_WORDS,
   otherRole,
+  partnerWord,
   PATIENT_QUESTION_ORDER,
   PATIENT_QUESTIONS,
   RATING_MAXIMUM,
@@ -24,8 +24,12 @@ const missingWords = ({ isMine, role, state, form }: Side): string | null => {
   return state === 'open' && !isMine ? 'Not handed in. This was saved within a day of the round.' : null;
 };
 
-const hasWords = ({ overall, keep, change, patient, ratings }: DebriefForm): boolean =>
-  overall !== null || keep !== '' || change !== '' || Object.keys({ ...patient, ...ratings }).length > 0;
+const hasWords = ({ overall, globalRating, keep, change, patient, ratings }: DebriefForm): boolean =>
+  overall !== null ||
+  globalRating !== null ||
+  keep !== '' ||
+  change !== '' ||
+  Object.keys({ ...patient, ...ratings }).length > 0;
 
 function Words({ title, text }: { title: string; text: string }) {
   if (text === '') return null;
@@ -41,7 +45,7 @@ function Words({ title, text }: { title: string; text: string }) {
 function OneForm(side: Side) {
   const { who, role, form } = side;
   const missing = missingWords(side);
-  const word = form?.overall ? OVERALL_WORDS[form.overall - 1] : undefined;
+  const word = partnerWord(form);
   const answers = PATIENT_QUESTION_ORDER.filter((question) => form?.patient[question] !== undefined);
   return (
     <section className="min-w-0">

@@ -15,6 +15,7 @@ import { singleClick } from '../ui/single-click.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { CandidateQuestions, PartnerQuestions } from './debrief-questions.tsx';
 import { createFormDraft, type FormDraftState } from './form-draft.ts';
+import { GlobalRating } from './global-rating.tsx';
 import { Rating } from './rating.tsx';
 import { takeDebriefReply } from './use-debrief.ts';
 
@@ -127,12 +128,20 @@ export function DebriefForm({ debrief, other, marking, isUnmarked, isShort }: De
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {role === 'partner' && !isShort && marking}
-      <Rating
-        label={role === 'candidate' ? 'Overall, it was' : `Overall, ${other} was`}
-        words={OVERALL_WORDS}
-        value={form.overall}
-        onChange={(overall) => draft.change({ overall })}
-      />
+      {role === 'candidate' ? (
+        <Rating
+          label="Overall, it was"
+          words={OVERALL_WORDS}
+          value={form.overall}
+          onChange={(overall) => draft.change({ overall })}
+        />
+      ) : (
+        <GlobalRating
+          label={`As a whole, ${other}’s round was`}
+          value={form.globalRating}
+          onChange={(globalRating) => draft.change({ globalRating })}
+        />
+      )}
       {!isShort && questions}
       {text('keep')}
       {text('change')}

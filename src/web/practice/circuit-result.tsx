@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Circuit } from '../../domain/round/circuit.ts';
+import { globalWord } from '../../domain/debrief/debrief.ts';
 import { countsLine } from '../../domain/debrief/result-line.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
 import { endpointQuery } from '../account/query-client.ts';
@@ -17,9 +18,23 @@ export function CircuitResult({ practice, circuit }: { practice: PracticeRoom; c
     combine: (results) => results.flatMap(({ data }) => data?.debrief ?? []),
   });
   const line = room && countsLine(debriefs.flatMap(comparedIn), 'candidate', partnerName(room, userId));
+  const rated = mine.flatMap(({ position, name, roundId }) => {
+    const debrief = debriefs.find(({ id }) => id === roundId);
+    const word = globalWord(debrief?.debrief?.theirs.form?.globalRating);
+    return word === null ? [] : [`${name ?? `Station ${position}`}: ${word}`];
+  });
   return (
-    <p role="status" className="mt-1 font-semibold tabular-nums wrap-anywhere">
-      {line && `You, over ${mine.length} ${mine.length === 1 ? 'station' : 'stations'}: ${line}`}
-    </p>
+    <div role="status" className="mt-1 wrap-anywhere">
+      {line && (
+        <p className="font-semibold tabular-nums">
+          You, over {mine.length} {mine.length === 1 ? 'station' : 'stations'}: {line}
+        </p>
+      )}
+      {room && rated.length > 0 && (
+        <p>
+          {partnerName(room, userId)} rates them: {rated.join(' · ')}
+        </p>
+      )}
+    </div>
   );
 }

@@ -35,6 +35,7 @@ export type DebriefTables = {
     role: DebriefRole;
     user_id: string | null;
     overall: number | null;
+    global_rating: ColumnType<number | null, number | null | undefined, number | null>;
     ratings: ColumnType<DebriefForm['ratings'], string | undefined, string>;
     patient: ColumnType<DebriefForm['patient'], string | undefined, string>;
     keep: Generated<string>;
