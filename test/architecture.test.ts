@@ -184,6 +184,7 @@ describe('the screens', () => {
     '/assessments': 'signed-in',
     '/progress': 'signed-in',
     '/assessments/round/:roundId': 'signed-in',
+    '/assessments/exam/:circuitId': 'signed-in',
     '/stations': 'signed-in',
     '/stations/write': 'signed-in',
     '/partners': 'signed-in',

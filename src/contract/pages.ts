@@ -16,6 +16,7 @@ export const pages = {
   '/assessments': 'signed-in',
   '/progress': 'signed-in',
   '/assessments/round/:roundId': 'signed-in',
+  '/assessments/exam/:circuitId': 'signed-in',
   '/stations': 'signed-in',
   '/stations/write': 'signed-in',
   '/now': 'signed-in',
@@ -53,6 +54,9 @@ export const practiceRoomPath = (roomId: string): string =>
 /** Where the assessment of a round is read as a page. */
 export const assessmentPath = (roundId: string): string =>
   `/assessments/round/${encodeURIComponent(roundId)}`;
+
+/** Where all stations of a mock exam are read on one page. */
+export const examPath = (circuitId: string): string => `/assessments/exam/${encodeURIComponent(circuitId)}`;
 
 /** Which addresses a path names: '/invite/:roomId' those of '/invite/' and one more part, which is named; '*' all. */
 export const pagePattern = (path: string): RegExp =>

@@ -20,6 +20,7 @@ const screens: Record<RoutePath, LoadPage> = {
   '/assessments': () => import('./screens/assessments.tsx'),
   '/progress': () => import('./screens/progress.tsx'),
   '/assessments/round/:roundId': () => import('./screens/assessment.tsx'),
+  '/assessments/exam/:circuitId': () => import('./screens/exam.tsx'),
   '/stations': () => import('./screens/stations.tsx'),
   '/stations/write': () => import('./screens/write-station.tsx'),
   '/now': () => import('./screens/now.tsx'),
@@ -67,6 +68,8 @@ const firstReads: Partial<Record<string, Reads>> = {
       ['readPastRound', { roundId }],
       ['readAssessment', { roundId }],
     ]),
+  '/assessments/exam/:circuitId': ({ params }) =>
+    ifGiven(params['circuitId'], (circuitId) => [['readCircuit', { circuitId }]]),
   '/stations': () => [['listStations', {}]],
   '/stations/write': ({ query }) =>
     ifGiven(query.get('station'), (stationId) => [['readOwnStation', { stationId }]]),

@@ -126,7 +126,12 @@ const others: [string, MailDraft][] = [
     wordsTo(
       'session',
       assessmentReadyLetter(
-        { id: 'r', caseName: 'Sudden loss of vision', line: 'Fellow Eye 9 of 14' },
+        {
+          id: 'r',
+          caseName: 'Sudden loss of vision',
+          line: 'Fellow Eye 9 of 14',
+          circuitId: '7a1c5b52-8f57-4c39-9f0c-6a4b1f0d2e11',
+        },
         host.firstName,
         setting.origin,
       ),

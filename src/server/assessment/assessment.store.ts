@@ -180,6 +180,7 @@ export const readAssessed = (db: Database, roundId: string) =>
       'round.candidate_id as candidateId',
       'round.timer_seconds as timerSeconds',
       'round.extra_time as extraTime',
+      'round.circuit_id as circuitId',
       'round.case_text as caseText',
       'round.transcript',
       'round.transcript_revision as transcriptRevision',

@@ -24,7 +24,8 @@ export const mailAssessmentReady =
     const marked = voiced.get(roundId);
     const result = marked && roundResult(marked, to.userId, now().getTime());
     const line = result && room ? resultLine(result, 'candidate', partnerName(room, to.userId)) : null;
-    const words = assessmentReadyLetter({ id: roundId, caseName: round.caseName, line }, firstName, origin);
+    const { caseName, circuitId } = round;
+    const words = assessmentReadyLetter({ id: roundId, caseName, line, circuitId }, firstName, origin);
     await mailer.send(letterMail({ id: `assessment-${roundId}`, about: 'session', to, ...words }));
   };
 

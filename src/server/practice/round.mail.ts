@@ -1,10 +1,10 @@
-import { assessmentPath } from '../../contract/pages.ts';
+import { assessmentPath, examPath } from '../../contract/pages.ts';
 import type { DebriefRole } from '../../domain/debrief/debrief.ts';
 import { greetingTo, type Letter } from '../platform/mail/layout.ts';
 
 /** The text of the mail to a candidate whose assessment is ready. */
 export const assessmentReadyLetter = (
-  round: { id: string; caseName: string | null; line: string | null },
+  round: { id: string; caseName: string | null; line: string | null; circuitId: string | null },
   firstName: string | null,
   origin: string,
 ): { subject: string; letter: Letter } => ({
@@ -17,6 +17,17 @@ export const assessmentReadyLetter = (
       'Automated feedback on what was heard. Read it as a colleague’s notes, not as a mark.',
     ],
     action: { label: 'Read the assessment', url: `${origin}${assessmentPath(round.id)}` },
+    ...(round.circuitId === null
+      ? {}
+      : {
+          asides: [
+            {
+              lead: 'It was one station of a mock exam:',
+              label: 'See all of it on one page',
+              url: `${origin}${examPath(round.circuitId)}`,
+            },
+          ],
+        }),
     footnote: 'You are receiving this email because you were the candidate in a recorded round.',
   },
 });

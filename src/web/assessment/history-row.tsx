@@ -1,4 +1,4 @@
-import { assessmentPath } from '../../contract/pages.ts';
+import { assessmentPath, examPath } from '../../contract/pages.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
 import {
   guestName,
@@ -12,7 +12,7 @@ import { resultLine } from '../../domain/debrief/result-line.ts';
 import { useUser } from '../account/user.ts';
 import { caseWords } from '../platform/case-words.ts';
 import { SafetyButton } from '../block/safety-button.tsx';
-import { ScreenLink } from '../platform/screen-link.tsx';
+import { ScreenLink, textLink } from '../platform/screen-link.tsx';
 import { formatStart } from '../platform/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -80,6 +80,11 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
           <span id={`date-${id}`}>{date}</span>
           {room.rehearsal && <Badge>Rehearsal</Badge>}
           {room.stage === 'Finished' && <Badge>Finished</Badge>}
+          {round.circuitId && (
+            <ScreenLink to={examPath(round.circuitId)} className={textLink}>
+              All of this mock exam
+            </ScreenLink>
+          )}
         </p>
         {round.result && (
           <p className="mt-2 text-small font-semibold tabular-nums wrap-anywhere">

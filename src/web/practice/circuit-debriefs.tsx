@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Circuit } from '../../domain/round/circuit.ts';
 import { nameIn, partnerName } from '../../domain/room/room-people.ts';
+import { examPath } from '../../contract/pages.ts';
+import { Link } from '../platform/router.tsx';
+import { textLink } from '../platform/screen-link.tsx';
 import { useCases } from '../station/use-cases.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -29,6 +32,11 @@ export function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom;
         <CircuitResult practice={practice} circuit={circuit} />
         <p className="mt-1 text-small text-ink-soft">
           Saved as you type. You can also finish them later, in Assessments.
+        </p>
+        <p className="mt-2">
+          <Link to={examPath(circuit.id)} className={textLink}>
+            All of it on one page
+          </Link>
         </p>
       </div>
       <div className="grid gap-px">

@@ -1,0 +1,183 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import type { Debrief } from '../../contract/debrief.ts';
+import { globalWord } from '../../domain/debrief/debrief.ts';
+import { countsLine } from '../../domain/debrief/result-line.ts';
+import { toChange } from '../../domain/debrief/to-change.ts';
+import { failureWording } from '../../domain/foundation/failure-wording.ts';
+import { nameIn, partnerName } from '../../domain/room/room-people.ts';
+import type { Circuit } from '../../domain/round/circuit.ts';
+import { endpointQuery, failureOf } from '../account/query-client.ts';
+import { useUser } from '../account/user.ts';
+import { comparedIn } from '../debrief/debrief-comparison.ts';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { useParams } from '../platform/router.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
+import { formatStart } from '../platform/when.ts';
+import { ExamCertificate } from '../progress/exam-certificate.tsx';
+import { ExamStation } from '../progress/exam-station.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+
+/** The partner's words for a station, told to either of the two once they may know them. */
+const ratingIn = ({ role, debrief }: Debrief): string | null => {
+  const form = role === 'candidate' ? debrief?.theirs.form : debrief?.mine.form;
+  return debrief?.revealed ? globalWord(form?.globalRating) : null;
+};
+
+const changeIn = ({ role, debrief }: Debrief): string => {
+  const form = role === 'candidate' ? debrief?.theirs.form : debrief?.mine.form;
+  return debrief?.revealed ? (form?.change ?? '') : '';
+};
+
+type WholeProps = { circuit: Circuit; debriefs: readonly Debrief[]; other: string };
+
+/** All stations together: what each voice counts, the global ratings, and what to change next. */
+function Whole({ circuit, debriefs, other }: WholeProps) {
+  const compared = debriefs.flatMap(comparedIn);
+  const [first] = debriefs;
+  const line = first && countsLine(compared, first.role, other);
+  const rated = circuit.stations.flatMap(({ name, position, roundId }) => {
+    const debrief = debriefs.find(({ id }) => id === roundId);
+    const word = debrief ? ratingIn(debrief) : null;
+    return word === null ? [] : [{ station: name ?? `Station ${position}`, word }];
+  });
+  const changes = toChange(compared);
+  const words = [...new Set(debriefs.map(changeIn))].filter((text) => text !== '');
+  return (
+    <>
+      {line && <p className="mt-4 text-lead font-semibold tabular-nums wrap-anywhere">{line}</p>}
+      {rated.length > 0 && (
+        <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
+          {rated.map(({ station, word }) => (
+            <div key={station}>
+              <dt className="text-small text-ink-soft">{station}</dt>
+              <dd className="text-lead font-semibold">{word}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {(changes.length > 0 || words.length > 0) && (
+        <section aria-labelledby="change-next" className="mt-6 rounded-card border border-line bg-sheet p-5">
+          <h2 id="change-next" className="font-semibold">
+            {first?.role === 'candidate' ? 'What to change next' : `What ${other} could change next`}
+          </h2>
+          {words.map((text) => (
+            <p key={text} className="mt-2 border-l-2 border-teal pl-3 whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          ))}
+          <ul className="mt-3 grid list-disc gap-1 pl-5">
+            {changes.map(({ item }) => (
+              <li
+                key={`${item.dimension} ${item.text}`}
+                className={item.kind === 'flag' ? 'font-semibold text-danger' : ''}
+              >
+                {item.kind === 'flag' && 'Red flag: '}
+                {item.text}
+                {item.safetyCritical && <span className="text-small text-ink-soft"> (safety-critical)</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A whole mock exam on one page, for its two people: each sees of it what the debriefs show them. */
+export default function ExamScreen() {
+  const { circuitId = '' } = useParams();
+  const { id: userId } = useUser();
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery('readCircuit', { circuitId }, 'The mock exam could not be loaded'),
+    retry: false,
+  });
+  const circuit = data?.circuit;
+  const [started] = circuit?.stations ?? [];
+  const { data: past } = useQuery({
+    ...endpointQuery('readPastRound', { roundId: started?.roundId ?? '' }, 'The round could not be loaded'),
+    enabled: Boolean(started?.roundId),
+  });
+  const debriefs = useQueries({
+    queries: (circuit?.stations ?? []).flatMap(({ roundId }) =>
+      roundId === null ? [] : [endpointQuery('readDebrief', { roundId }, 'Failed to fetch the debrief')],
+    ),
+    combine: (results) => results.flatMap(({ data: read }) => read?.debrief ?? []),
+  });
+  const room = past?.round.room;
+  const other = room ? partnerName(room, userId) : '';
+  const candidates = [...new Set(circuit?.stations.map(({ candidateId }) => candidateId))];
+  const isOne = candidates.length === 1;
+  const mine = debriefs.filter(({ role }) => role === 'candidate');
+  return (
+    <div className="mx-auto w-full max-w-3xl px-5 pt-4 pb-10 sm:px-8 sm:pt-8">
+      <div className="flex items-center justify-between gap-4 print:hidden">
+        <ScreenLink to="/assessments" className={`${buttonLook('quiet', 'small')} -ml-3`}>
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          Assessment History
+        </ScreenLink>
+        {circuit && (
+          <Button variant="quiet" size="small" className="-mr-3" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4.5" />
+            Print
+          </Button>
+        )}
+      </div>
+      <PageHeading className="mt-2 text-title font-semibold">
+        {circuit?.preset?.name ?? 'Mock exam'}
+      </PageHeading>
+      {error && !circuit && (
+        <LoadFailure problem={failureWording(failureOf(error)).description} onRetry={() => void refetch()} />
+      )}
+      {!error && !(circuit && room && past) && <LoadingRings label="Loading..." className="min-h-60" />}
+      {circuit && room && past && (
+        <>
+          <p className="mt-1 text-ink-soft wrap-anywhere">
+            {[
+              formatStart(past.round.createdAt),
+              `${circuit.stations.length} stations`,
+              ...(isOne
+                ? [
+                    candidates[0] === userId
+                      ? `You with ${other}`
+                      : `Candidate: ${nameIn(room, candidates[0] ?? null)}`,
+                  ]
+                : [`With ${other}`]),
+            ].join(' · ')}
+          </p>
+          {circuit.endedAt === null ? (
+            <p className="mt-4 font-medium">It is still going on. This page fills when it is over.</p>
+          ) : (
+            <>
+              {/* Of someone who was both, what is about them comes first. */}
+              <Whole circuit={circuit} debriefs={mine.length > 0 ? mine : debriefs} other={other} />
+              <div className="mt-8 grid gap-8">
+                {circuit.stations.map(
+                  (station) =>
+                    station.roundId !== null && (
+                      <ExamStation
+                        key={station.position}
+                        station={station}
+                        roundId={station.roundId}
+                        debrief={debriefs.find(({ id }) => id === station.roundId)}
+                        other={other}
+                      />
+                    ),
+                )}
+              </div>
+              <div className="mt-8 border-t border-line pt-5 print:hidden">
+                <ExamCertificate day={past.round.createdAt.slice(0, 10)} />
+                <p className="mt-2 text-small text-ink-soft">
+                  It names stations, roles and minutes, and no results.
+                </p>
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
