@@ -68,7 +68,7 @@ meetings('both debrief in the room, saved as they type, and see everything toget
     await expect(debrief.getByText('Not heard').first()).toBeVisible();
   }
   await expect(
-    candidate.getByRole('img', { name: /Overall: You patchy, Hana Osei strong, 1 of \d+ points/ }),
+    candidate.getByRole('img', { name: /Overall: You patchy, Hana Osei good, 1 of \d+ points/ }),
   ).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ export function GlobalRating({ label, value, onChange }: GlobalRatingProps) {
             <span aria-hidden="true" className="w-22 shrink-0 font-semibold">
               {word}
             </span>
-            <span id={`${id}${index}`} className="min-w-0 flex-1 basis-48 text-small opacity-90">
+            <span id={`${id}${index}`} className="min-w-0 flex-1 basis-48 text-small">
               {line}
             </span>
           </label>
