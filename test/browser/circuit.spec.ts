@@ -9,7 +9,8 @@ const finishStation = async ({ host, guest }: Meeting, number: number) => {
     await expect(stageShown(page)).toHaveText('Interview');
     await expect(page.getByText(`Round ${number}`, { exact: true })).toBeVisible();
   }
-  await button(host.page, 'Start Recording').click();
+  // The first one waits for the host; those after a change-over record by themselves.
+  if (number === 1) await button(host.page, 'Start Recording').click();
   await button(host.page, 'Stop Recording').click();
   await button(host.page, 'Finish Round').click();
 };
@@ -54,7 +55,6 @@ test('two people walk a mock exam to its end, through a reload and a lost networ
   await expect(stageShown(guest.page)).toHaveText('Interview');
   await guest.page.context().setOffline(true);
   await expect(guest.page.getByText(/Reconnecting/)).toBeVisible();
-  await button(host.page, 'Start Recording').click();
   await button(host.page, 'Stop Recording').click();
   await button(host.page, 'Finish Round').click();
   await expect(changeover(host.page)).toBeVisible();

@@ -133,4 +133,5 @@ it('says of a rehearsal that it was one', () => {
     'Rehearsal',
   );
   expect(row().words).not.toContain('Rehearsal');
+  expect(row({ room: { ...room, guestId: null, rehearsal: true } }).words).not.toContain('Guest');
 });

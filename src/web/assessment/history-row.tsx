@@ -73,8 +73,12 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
             <span className="min-w-0 font-medium text-ink">Candidate: {nameIn(room, round.candidateId)}</span>
           )}
           <span>Type: {round.case?.type ?? 'Unknown'}</span>
-          <span className="min-w-0">Host: {hostName(room)}</span>
-          <span className="min-w-0">Guest: {guestName(room, userId)}</span>
+          {!room.rehearsal && (
+            <>
+              <span className="min-w-0">Host: {hostName(room)}</span>
+              <span className="min-w-0">Guest: {guestName(room, userId)}</span>
+            </>
+          )}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft tabular-nums">
           <span id={`date-${id}`}>{date}</span>

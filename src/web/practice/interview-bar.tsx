@@ -18,6 +18,7 @@ import { MutedNote } from './muted-note.tsx';
 import { TimerCues } from './timer-cues.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
 import { TimerRing } from './timer-ring.tsx';
+import { useCircuit } from './use-circuit.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useReadingLeft, useSecondsLeft } from './use-server-now.ts';
 
@@ -73,6 +74,19 @@ const useMockExam = ({ round, recorder, actions }: PracticeRoom, left: number, r
     if (isRecorded) actions.startRecording();
     else actions.startTimer();
   }, [isExam, reading, recorder, isRecorded, actions]);
+
+  // A station without reading time that follows on a change-over is under way as soon as it is there; the first one waits for the host.
+  const circuit = useCircuit(round);
+  const position = circuit?.stations.find(({ roundId }) => roundId === round?.id)?.position ?? 1;
+  const begun = useRef<string | null>(null);
+  const roundId = round?.id ?? null;
+  const beginsAtOnce = isExam && position > 1 && round?.readingSeconds === 0 && recorder === 'idle';
+  useEffect(() => {
+    if (!beginsAtOnce || begun.current === roundId) return;
+    begun.current = roundId;
+    if (isRecorded) actions.startRecording();
+    else actions.startTimer();
+  }, [beginsAtOnce, roundId, isRecorded, actions]);
   const isUp = isExam && recorder === 'stopped' && left === 0;
   useEffect(() => {
     if (!isUp) return undefined;

@@ -35,20 +35,8 @@ export default function PrepWaiting({ practice }: { practice: PracticeRoom }) {
     <>
       <h2 className="bg-teal-wash px-4 py-2.5 font-semibold">The host is setting up the round</h2>
       <StationWishes roomId={room.id} caseId={null} onChoose={null} />
-      {!hasCase && <SuggestCase />}
-      <ul className="divide-y divide-line">
-        {waits.map(({ text, done, outcome }) => (
-          <li key={text} className="flex min-h-16 items-center gap-3.5 px-4 py-3.5">
-            <Mark done={done} />
-            <div className="min-w-0">
-              {done && outcome && <p className="font-semibold wrap-anywhere">{outcome}</p>}
-              <p className={done ? 'text-small text-ink-soft line-through' : ''}>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
       {round && (
-        <div className="grid gap-2 border-t border-line p-4">
+        <div className="grid gap-2 border-b border-line p-4">
           <Button
             variant={round.guestReady ? 'secondary' : 'primary'}
             aria-pressed={round.guestReady}
@@ -64,6 +52,18 @@ export default function PrepWaiting({ practice }: { practice: PracticeRoom }) {
           </p>
         </div>
       )}
+      {!hasCase && <SuggestCase />}
+      <ul className="divide-y divide-line">
+        {waits.map(({ text, done, outcome }) => (
+          <li key={text} className="flex min-h-16 items-center gap-3.5 px-4 py-3.5">
+            <Mark done={done} />
+            <div className="min-w-0">
+              {done && outcome && <p className="font-semibold wrap-anywhere">{outcome}</p>}
+              <p className={done ? 'text-small text-ink-soft line-through' : ''}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
       <WayOut practice={practice} />
     </>
   );
