@@ -25,12 +25,17 @@ const families = [
     '',
   ],
   [
-    'scripted temptations',
+    'scripted leadingQuestions',
     evidence('flag-evidence'),
-    'scripted: givenIn(flag.temptations, askedIn, exchanges)',
+    'scripted: givenIn(flag.leadingQuestions, askedIn, exchanges)',
     'scripted: []',
   ],
-  ['common temptations', evidence('flag-evidence'), '...givenIn(flag.common, commonlyAsked, exchanges),', ''],
+  [
+    'common leadingQuestions',
+    evidence('flag-evidence'),
+    '...givenIn(flag.common, commonlyAsked, exchanges),',
+    '',
+  ],
   [
     'linked questions of flags',
     evidence('flag-evidence'),

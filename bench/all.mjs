@@ -13,6 +13,7 @@ const BENCHES = {
   'start-up': [],
   'room-requests': [],
   'room-history': [],
+  statements: [],
   dashboard: [],
   'round-history': [],
   partners: [],

@@ -7,6 +7,7 @@ export { mergeTurns } from '../src/domain/recording/transcript-merge.ts';
 export { speechPrompt } from '../src/domain/recording/speech-glossary.ts';
 export { builtInVideo } from '../src/server/adapters/built-in-video.ts';
 export { startEmbeddedPostgres } from '../src/server/adapters/embedded-postgres.ts';
+export { icalCalendarFile } from '../src/server/adapters/ical-calendar-file.ts';
 export { migrateJobs } from '../src/server/adapters/graphile-worker.ts';
 export { connect } from '../src/server/adapters/postgres.ts';
 export { prometheusMetrics } from '../src/server/adapters/prometheus.ts';

@@ -18,7 +18,7 @@ const SEES_SENTENCES = new Set(
   [
     'assessment/action',
     'assessment/habits',
-    'assessment/evidence/common-temptation',
+    'assessment/evidence/common-leading-question',
     'assessment/evidence/contrary',
     'assessment/evidence/danger',
     'assessment/evidence/danger-hints',
@@ -28,7 +28,7 @@ const SEES_SENTENCES = new Set(
     'assessment/evidence/manner',
     'assessment/evidence/shared-skill',
     'assessment/evidence/stance',
-    'assessment/evidence/temptation',
+    'assessment/evidence/leading-question',
   ].map((name) => `src/domain/${name}.ts`),
 );
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { done, refuse } from '../src/domain/foundation/refusal.ts';
 import type { Database } from '../src/server/platform/database/database.ts';
-import { BeginAgain, transact, transactKeeping } from '../src/server/platform/database/transact.ts';
+import { RetryTransaction, transact, transactKeeping } from '../src/server/platform/database/transact.ts';
 import { makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -49,7 +49,7 @@ it('begins again after a deadlock, or when it is asked to, and not without end',
   const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
   expect(await failing(deadlock, 2)).toBe('done');
   await world.pool.query('delete from first_steps');
-  expect(await failing(new BeginAgain(), 2)).toBe('done');
+  expect(await failing(new RetryTransaction(), 2)).toBe('done');
   await world.pool.query('delete from first_steps');
   await expect(failing(deadlock, 9)).rejects.toThrow('deadlock');
 });

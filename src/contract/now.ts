@@ -10,7 +10,7 @@ const wish = z.enum(NOW_WISHES, 'Choose what you want to practise.');
 /** How it stands with someone who is free now; times in milliseconds of the server's clock. */
 const nowState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('out') }),
-  /** Nobody came within the time. */
+  /** No one came within the time. */
   z.object({ state: z.literal('over') }),
   z.object({
     state: z.literal('waiting'),

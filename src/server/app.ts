@@ -13,7 +13,7 @@ import { refusalReply, RETRY_LATER } from './platform/http/failure.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { clientIp, proxyMark, type AppEnv, type Visitor } from './platform/http/visitor.ts';
-import type { Pace } from './platform/http/pace.ts';
+import type { Pace } from './platform/http/token-bucket.ts';
 import { StationReaderDown } from './ports/station-reader.ts';
 import type { Ports } from './ports/ports.ts';
 import { aboutRoutes } from './profile/about.routes.ts';

@@ -11,11 +11,11 @@ import { makePorts } from './make-ports.ts';
 import { openDatabase } from './open-database.ts';
 import { keptSecret } from './platform/start-up/secret.ts';
 import { serve } from './serve.ts';
-import { surviveStrayFailures } from './platform/start-up/stray-failures.ts';
+import { handleUnhandledRejections } from './platform/start-up/unhandled-rejections.ts';
 
 const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const log = pinoLog(settings.LOG_LEVEL);
-  surviveStrayFailures(process, log);
+  handleUnhandledRejections(process, log);
   const port = settings.PORT || (await freePort(settings.HOST));
   const origin = settings.APP_ORIGIN ?? `http://localhost:${port}`;
   const secret =

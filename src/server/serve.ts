@@ -12,7 +12,7 @@ import { pages } from './platform/http/pages.ts';
 import { listen } from './platform/http/listen.ts';
 import { outboxOf } from './make-ports.ts';
 import { packageRoot } from './platform/files/package-root.ts';
-import type { Pace } from './platform/http/pace.ts';
+import { paces } from './platform/http/limits.ts';
 import type { Ports } from './ports/ports.ts';
 import { SocketHandler } from './realtime/socket-handler.ts';
 import { Hub } from './realtime/hub.ts';
@@ -46,8 +46,6 @@ const startHub = async ({ ports, connection, settings }: Parts, closers: Closer[
   return hub;
 };
 
-const paceOf = (perSecond: number): Pace => ({ perSecond, burst: 10 * perSecond });
-
 /** Opens the product to the network; a process for jobs alone opens only what operators ask. */
 export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
   const { ports, settings, port, worker } = parts;
@@ -59,8 +57,8 @@ export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
     ? buildApp(ports, {
         ...health,
         trustedProxies,
-        requestPace: paceOf(settings.REQUESTS_PER_SECOND),
-        personPace: paceOf(settings.REQUESTS_PER_SECOND / 4),
+        requestPace: paces.requests(settings.REQUESTS_PER_SECOND),
+        personPace: paces.requests(settings.REQUESTS_PER_SECOND / 4),
         pages: await pages(WEB_FOLDER, { origin: ports.origin, contactEmail: settings.CONTACT_EMAIL }),
         mailbox:
           settings.SMTP_URL === undefined
@@ -76,8 +74,7 @@ export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
       origin: ports.origin,
       limit: SOCKET_LIMIT,
       limitOfIp: settings.SOCKETS_PER_ADDRESS,
-      // All pages of a hospital come back at once after a restart.
-      openingPace: { perSecond: 50, burst: settings.SOCKETS_PER_ADDRESS },
+      openingPace: paces.openings(settings.SOCKETS_PER_ADDRESS),
       trustedProxies,
       handle: (socket) => new SocketHandler(ports, hub, socket),
     });

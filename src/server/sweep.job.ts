@@ -1,6 +1,6 @@
 import type { JobHandler } from './platform/jobs/job-table.ts';
 import type { Ports } from './ports/ports.ts';
-import { removeDeadJobs, reviveJobs } from './platform/jobs/job.store.ts';
+import { removeDeadJobs, retryGivenUpJobs } from './platform/jobs/job.store.ts';
 import { removeEnded } from './platform/database/retention.ts';
 import { expireAudit } from './account/audit.store.ts';
 import { removeEndedSignUps } from './account/sign-up.store.ts';
@@ -12,6 +12,6 @@ export const sweep =
     await removeEnded(db);
     await removeEndedSignUps(db);
     await expireAudit(db, auditDays);
-    await reviveJobs(db);
+    await retryGivenUpJobs(db);
     await removeDeadJobs(db);
   };

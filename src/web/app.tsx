@@ -3,7 +3,7 @@ import { pagePattern } from '../contract/pages.ts';
 import { StandaloneLayout } from './layouts/standalone-layout.tsx';
 import { PageBody } from './layouts/page-body.tsx';
 import { PageBoundary } from './platform/page-boundary.tsx';
-import { offerPages } from './platform/prefetch.ts';
+import { registerRoutes } from './platform/prefetch.ts';
 import { PageContext, useLocation } from './platform/router.tsx';
 import { routes } from './routes.tsx';
 import { LoadingRings } from './ui/rings.tsx';
@@ -14,7 +14,7 @@ const PublicLayout = lazy(loadPublicLayout);
 const loadSignedInLayout = () => import('./layouts/signed-in-layout.tsx');
 const SignedInLayout = lazy(loadSignedInLayout);
 
-offerPages(routes, {
+registerRoutes(routes, {
   public: loadPublicLayout,
   'signed-in': loadSignedInLayout,
   'full-screen': loadSignedInLayout,

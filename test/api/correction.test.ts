@@ -117,7 +117,7 @@ it('counts once the partner agrees, and until then stands beside the count', asy
   expect((await round.read(guest)).corrections).toEqual([
     { turn: 1, heard: HEARD, text: SAID, agreed: true },
   ]);
-  // Worded anew it is agreed to anew.
+  // Another wording needs to be agreed to again.
   await correct(`${SAID} Or in your scalp?`);
   await marked.world.runJobs();
   expect((await round.read(guest)).corrections).toMatchObject([{ agreed: false }]);

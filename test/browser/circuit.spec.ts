@@ -39,7 +39,7 @@ test('two people walk a mock exam to its end, through a reload and a lost networ
   await button(host.page, 'Start Case').click();
   await finishStation(meeting, 1);
 
-  // The change-over waits for the host, also when a page is opened anew.
+  // The change-over waits for the host, also after a reload.
   for (const { page } of [host, guest]) await expect(changeover(page)).toBeVisible();
   await expect(guest.page.getByText('Waiting for host to start the next station...')).toBeVisible();
   // The actor of the next station reads their part meanwhile.

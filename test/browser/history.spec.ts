@@ -108,7 +108,7 @@ test('a link shows one report to the colleague it was made for, until it is revo
   await stranger.goto(url);
   await expect(stranger.getByText(/^This link is for someone else than/)).toBeVisible();
 
-  // Without an account it opens by a code, and to nobody who does not read the mail.
+  // Without an account it opens by a code, and only to the reader of the mail.
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(url);
   await visitor.getByLabel('Your email').fill(mentor.email);

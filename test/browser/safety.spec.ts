@@ -21,7 +21,7 @@ test('someone is reported and blocked, the session with them ends, and neither s
   await openScheduling(host);
   await myTab(host).click();
 
-  // The flag stands beside the name of whoever hosts an open room.
+  // The flag stands beside the name of an open room's host.
   await row(guest, 'Hana Host').getByRole('button', { name: 'Block or report Hana Host' }).click();
   const dialog = guest.getByRole('dialog', { name: 'Block or report Hana Host' });
   await dialog.getByText('Report', { exact: true }).click();

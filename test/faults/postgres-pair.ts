@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { copyBinariesFor } from '../../src/server/adapters/embedded-postgres/binaries-in-reach.ts';
+import { copyBinariesFor } from '../../src/server/adapters/embedded-postgres/copy-binaries.ts';
 import { findBinaries, findPackagedTree } from '../../src/server/adapters/embedded-postgres/binaries.ts';
 import { placeCluster } from '../../src/server/adapters/embedded-postgres/cluster-place.ts';
 import { createCluster } from '../../src/server/adapters/embedded-postgres/cluster.ts';

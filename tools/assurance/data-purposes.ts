@@ -1,5 +1,5 @@
 /*
- * What each table and each kind of file is for. Written by hand; everything else on the page is read from the code. Whoever adds
+ * What each table and each kind of file is for. Written by hand; everything else on the page is read from the code. A change that adds
  * a table or a column says here what it is for, or data-map.test.ts fails.
  */
 

@@ -71,7 +71,7 @@ export type DebriefView = {
     /** Whether the reader may settle points: both sides are seen, and both people are there. */
     maySettle: boolean;
     mine: { state: FormState; form: DebriefForm; version: number };
-    /** `left` once the other one's account is gone: nobody can agree to anything any more. */
+    /** `left` once the other one's account is gone: no one is left to agree. */
     theirs: { state: FormState; form: DebriefForm | null; left: boolean };
     /** Whose form was in before the other had seen their marks: what they left out, they did not hear. */
     onTime: HandedIn;

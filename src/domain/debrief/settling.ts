@@ -7,7 +7,7 @@ export const proposalVoice = {
   partner: 'partner-proposes',
 } as const satisfies Record<DebriefRole, Voice>;
 
-/** Whoever has to agree before something is settled. */
+/** Everyone who has to agree before something is settled. */
 export const SETTLERS: readonly DebriefRole[] = DEBRIEF_ROLES;
 
 export type Proposals = Partial<Record<DebriefRole, Verdict | null>>;

@@ -9,7 +9,7 @@ export type Block =
   | { kind: 'table'; header: Span[][]; rows: Span[][][] }
   | { kind: 'rule' };
 type Lines = readonly string[];
-type Reading = { block: Block; next: number };
+type ReadBlock = { block: Block; next: number };
 
 const HEADING = /^ {0,3}(#{1,6})\s(.*)$/;
 const RULE = /^\s*([-*_])(?:\s*\1){2,}\s*$/;
@@ -54,7 +54,7 @@ const paragraphOf = (lines: Lines): Block => ({
 });
 
 /** Lines that are indented below an item are its own; so is a line of text that goes on where it ends. */
-const listAt = (lines: Lines, at: number, depth: number): Reading => {
+const listAt = (lines: Lines, at: number, depth: number): ReadBlock => {
   const { indent = '', marker = '', number } = ITEM.exec(lines[at] ?? '')?.groups ?? {};
   const items: string[][] = [];
   let next = at;
@@ -74,20 +74,20 @@ const listAt = (lines: Lines, at: number, depth: number): Reading => {
   return { block: { kind: 'list', start, items: items.map((item) => blocksIn(item, depth + 1)) }, next };
 };
 
-const tableAt = (lines: Lines, at: number): Reading => {
+const tableAt = (lines: Lines, at: number): ReadBlock => {
   const next = endOf(lines, at, (line) => !isRow(line));
   const [header = [], , ...rows] = lines.slice(at, next).map((line) => cellsOf(line).map(readSpans));
   return { block: { kind: 'table', header, rows }, next };
 };
 
-const quoteAt = (lines: Lines, at: number, depth: number): Reading => {
+const quoteAt = (lines: Lines, at: number, depth: number): ReadBlock => {
   const next = endOf(lines, at, (line) => !QUOTE.test(line));
   // A quotation within a quotation is read as one.
   const quoted = lines.slice(at, next).map((line) => line.replace(/^(?:\s*>)+ ?/, ''));
   return { block: { kind: 'quote', blocks: blocksIn(quoted, depth + 1) }, next };
 };
 
-const blockAt = (lines: Lines, at: number, depth: number): Reading => {
+const blockAt = (lines: Lines, at: number, depth: number): ReadBlock => {
   const line = lines[at] ?? '';
   const [, hashes, title = ''] = HEADING.exec(line) ?? [];
   if (hashes !== undefined)

@@ -50,7 +50,7 @@ const nearestPassage = ({ points, recording }: FocusRound, missed: FocusPoint): 
 };
 
 /** Takes one of each list in turn, so that the first moments are from different rounds. */
-const inTurn = (lists: readonly Moment[][]): Moment[] =>
+const interleave = (lists: readonly Moment[][]): Moment[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }).flatMap((_, place) =>
     lists.flatMap((list) => list.slice(place, place + 1)),
   );
@@ -59,7 +59,7 @@ const inTurn = (lists: readonly Moment[][]): Moment[] =>
 export const momentsOfMisses = (
   found: readonly { round: FocusRound; missed: readonly FocusPoint[] }[],
 ): Moment[] =>
-  inTurn(
+  interleave(
     found
       .toReversed()
       .filter(({ round }) => round.recording !== null)
@@ -104,7 +104,7 @@ export const momentsOfHabit = (
   habit: Habit,
   side: 'below' | 'above',
 ): Moment[] =>
-  inTurn(
+  interleave(
     outside
       .toReversed()
       .map((round) =>

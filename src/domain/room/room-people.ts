@@ -29,7 +29,7 @@ export const nameIn = (room: Host & Guest & { hostId: string }, userId: string |
 /** Who the other one is in a rehearsal. */
 export const NOBODY = 'nobody';
 
-/** Whom this person met in the room; nobody in a rehearsal. */
+/** Whom this person met in the room; `NOBODY` in a rehearsal. */
 export const partnerName = (
   room: Host & Guest & { hostId: string; rehearsal?: boolean | undefined },
   userId: string | null,

@@ -114,7 +114,7 @@ export const undoChangesSince = async (trx: Database, userId: string, since: Dat
 
 /**
  * Ends the links in notices to other addresses than those its owner has just proven to read, if the account had one of these
- * before: whoever got them had the account in between. A thief's own address came last and ends none of the owner's.
+ * before: the person who got them had the account in between. A thief's own address came last and ends none of the owner's.
  */
 export const endLaterChanges = async (
   trx: Database,

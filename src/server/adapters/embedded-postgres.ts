@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { done, type Outcome, refuse } from '../../domain/foundation/refusal.ts';
-import { copyBinariesFor } from './embedded-postgres/binaries-in-reach.ts';
+import { copyBinariesFor } from './embedded-postgres/copy-binaries.ts';
 import {
   type Binaries,
   findBinaries,
@@ -12,7 +12,7 @@ import { type ClusterPlace, placeCluster } from './embedded-postgres/cluster-pla
 import { clusterMajor, createCluster, serverSettings } from './embedded-postgres/cluster.ts';
 import { chooseEndpoint, type ServerEndpoint } from './embedded-postgres/endpoint.ts';
 import { errorCode } from '../platform/files/error-code.ts';
-import { keepUp } from './embedded-postgres/keep-up.ts';
+import { restartWhenDead } from './embedded-postgres/restart-when-dead.ts';
 import { takeOwnerLock } from './embedded-postgres/owner-lock.ts';
 import { findPostmaster, removeStaleLocks } from './embedded-postgres/postmaster-file.ts';
 import {
@@ -58,7 +58,7 @@ async function ownAndBringUp(options: Required<Options>): Promise<Outcome<Embedd
       return running;
     }
     const { place, endpoint, answering } = running.value;
-    const watch = keepUp(answering.postmaster, options.say, () =>
+    const watch = restartWhenDead(answering.postmaster, options.say, () =>
       adoptOrLaunch({ ...options, dataDir }, place, endpoint),
     );
     const stop = async (): Promise<void> => {

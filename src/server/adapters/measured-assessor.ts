@@ -5,7 +5,7 @@ import type { Assessor } from '../ports/assessor.ts';
 /** How our own rules did on the test talks. */
 export const OWN_MEASURE = judgeSentence(BUILT_IN_RECORD, true);
 
-/** An assessor whose assessments say how whoever wrote them did on the test talks. */
+/** Adds to each assessment how its assessor did on the test talks. */
 export const measuredAssessor = (assessor: Assessor, measured: string | null): Assessor => ({
   assess: async (round) => {
     const assessment = await assessor.assess(round);

@@ -26,7 +26,7 @@ export const postgresLimiter = (pool: Pool, signer: Pick<Signer, 'fingerprint'>)
     return made;
   };
 
-  const giveBack = async (taken: readonly Allowance[]) => {
+  const refund = async (taken: readonly Allowance[]) => {
     for (const { rule, key } of taken) await counter(rule).reward(signer.fingerprint(key), 1);
   };
 
@@ -39,11 +39,11 @@ export const postgresLimiter = (pool: Pool, signer: Pick<Signer, 'fingerprint'>)
           taken.push(allowance);
         } catch (error) {
           if (!(error instanceof RateLimiterRes)) throw error;
-          await giveBack(taken);
+          await refund(taken);
           return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
         }
       }
-      return { allowed: true, refund: () => giveBack(taken) };
+      return { allowed: true, refund: () => refund(taken) };
     },
   };
 };

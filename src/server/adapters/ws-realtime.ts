@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { CLOSE, HEARTBEAT_MS, MESSAGE_LIMIT_BYTES, REALTIME_PATH } from '../../contract/wire.ts';
 import { ipOf, identifiesCaller } from '../platform/http/visitor.ts';
-import { Pacers, type Pace } from '../platform/http/pace.ts';
+import { TokenBuckets, type Pace } from '../platform/http/token-bucket.ts';
 import type { OpenSocket } from '../ports/open-socket.ts';
 
 const CLOSE_WITHIN_MS = 2000;
@@ -36,7 +36,7 @@ const fromOurPages = ({ headers }: IncomingMessage, origin: string): boolean =>
 /** Sockets at /api/realtime. */
 export const wsRealtime = (server: Server, options: RealtimeOptions) => {
   const { origin, limit, limitOfIp, openingPace, trustedProxies, handle } = options;
-  const pacers = new Pacers(openingPace);
+  const buckets = new TokenBuckets(openingPace);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_LIMIT_BYTES,
@@ -57,7 +57,7 @@ export const wsRealtime = (server: Server, options: RealtimeOptions) => {
     if (!fromOurPages(request, origin)) return refuseUpgrade(socket, '403 Forbidden');
     if (sockets.clients.size >= limit) return refuseUpgrade(socket, '503 Service Unavailable');
     const ip = ipIn(request);
-    if (identifiesCaller(ip) && ((ofIp.get(ip) ?? 0) >= limitOfIp || !pacers.take(ip, Date.now())))
+    if (identifiesCaller(ip) && ((ofIp.get(ip) ?? 0) >= limitOfIp || !buckets.take(ip, Date.now())))
       return refuseUpgrade(socket, '429 Too Many Requests');
     sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws, request));
   });

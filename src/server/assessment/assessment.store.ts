@@ -24,7 +24,7 @@ export const beginStep = async (db: Database, roundId: string, step: AssessmentS
 };
 
 /** Makes it known at once that something is under way, so that both pages show it. */
-export const makeFirstStepKnown = async (db: Database, roundId: string): Promise<void> => {
+export const announceFirstStep = async (db: Database, roundId: string): Promise<void> => {
   const isKnown = await hasRow(db.selectFrom('assessment_steps').where('round_id', '=', roundId));
   if (!isKnown) await beginStep(db, roundId, 'upload');
 };

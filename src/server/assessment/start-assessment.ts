@@ -4,7 +4,7 @@ import { mayEnter } from '../../domain/room/room-policy.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Person, Accepted } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
-import { clearFailures, makeFirstStepKnown, readAssessed, readCandidate } from './assessment.store.ts';
+import { clearFailures, announceFirstStep, readAssessed, readCandidate } from './assessment.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
@@ -38,7 +38,7 @@ export const startAssessment = async (
   return limitedByPerson({ limiter }, limits.assessByPerson, person.id, async () => {
     await transact(db, async (trx) => {
       await clearFailures(trx, roundId);
-      await makeFirstStepKnown(trx, roundId);
+      await announceFirstStep(trx, roundId);
       await enqueueAssessment(trx, roundId);
     });
     return done({ status: true });

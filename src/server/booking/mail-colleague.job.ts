@@ -17,7 +17,7 @@ export const mailColleague =
     if (!host) return;
     // Where the address has an account, what is kept here of the mail goes with it.
     const userId = (await findUserByEmail(db, email))?.id ?? inviteId;
-    // Nobody is written to by someone they blocked, and the sender is not told.
+    // People get no mail from someone they blocked, and the sender is not told.
     if ((await readBlockedWith(db, hostId)).has(userId)) return;
     const { startUtc, endUtc } = room;
     const facts = { id: inviteId, to: { userId, address: email }, host, roomId, startUtc, endUtc };

@@ -1,7 +1,7 @@
 import type { CallReport } from '../../domain/call/call-report.ts';
 
 /** One number, or one for each value of the gauge's label. */
-export type Reading = number | Readonly<Record<string, number>>;
+export type GaugeValue = number | Readonly<Record<string, number>>;
 
 export type ObservedJob = {
   job: string;
@@ -19,7 +19,12 @@ export type Metrics = {
   /** Counts how a call went. */
   observeCall(report: CallReport): void;
   /** Shows a gauge that is read on every scrape; one that cannot be read is NaN. */
-  watch(gauge: { name: string; help: string; label?: string; read: () => Reading | Promise<Reading> }): void;
+  watch(gauge: {
+    name: string;
+    help: string;
+    label?: string;
+    read: () => GaugeValue | Promise<GaugeValue>;
+  }): void;
   /** The current figures as Prometheus text. */
   text(): Promise<{ type: string; body: string }>;
 };

@@ -3,7 +3,8 @@ import type { ChannelName, ServerMessage } from '../../contract/realtime.ts';
 import type { ChangeFeed, RowChange } from '../ports/change-feed.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from '../platform/database/database.ts';
-import { Pacers, type Pace } from '../platform/http/pace.ts';
+import { paces } from '../platform/http/limits.ts';
+import { TokenBuckets } from '../platform/http/token-bucket.ts';
 import { CallSignaling } from './call-signaling.ts';
 import { channelsOf, readChangeViews, type VisibleChange } from './change-views.ts';
 import { RecentChanges } from './recent-changes.ts';
@@ -17,9 +18,6 @@ export type SocketFollower = {
 };
 
 // All pages of a person that reconnect at once subscribe at once; beyond that two busy calls are the most that is needed.
-// One socket alone may use its whole burst.
-const personPace = (sockets: number): Pace => ({ perSecond: 60, burst: Math.max(200, 2 * sockets) });
-
 /** Passes row changes on to the sockets that follow them and may see them. */
 export class Hub {
   readonly #followers = new Set<SocketFollower>();
@@ -33,7 +31,7 @@ export class Hub {
   readonly #feed: ChangeFeed;
   readonly #log: Log;
   readonly #mostOfPerson: number;
-  readonly #pacers: Pacers;
+  readonly #buckets: TokenBuckets;
   readonly calls: CallSignaling;
 
   constructor(db: Database, feed: ChangeFeed, log: Log, mostOfPerson: number) {
@@ -42,7 +40,7 @@ export class Hub {
     this.#feed = feed;
     this.#log = log;
     this.#mostOfPerson = mostOfPerson;
-    this.#pacers = new Pacers(personPace(mostOfPerson));
+    this.#buckets = new TokenBuckets(paces.messagesOfPerson(mostOfPerson));
   }
 
   start(): Promise<void> {
@@ -67,7 +65,7 @@ export class Hub {
 
   /** Counts a message of this person, on whichever of their sockets; false when they send too many. */
   mayReceive({ userId }: SocketFollower, now: number): boolean {
-    return this.#pacers.take(userId, now);
+    return this.#buckets.take(userId, now);
   }
 
   leave(follower: SocketFollower): void {

@@ -2,7 +2,8 @@ import { CLOSE, HEARTBEAT_MS } from '../../contract/wire.ts';
 import { clientMessage, type ChannelName, type ServerMessage } from '../../contract/realtime.ts';
 import { SESSION_MAX_AGE_MS } from '../../domain/account/session.ts';
 import { personOf } from '../account/session.ts';
-import { Pacer, type Pace } from '../platform/http/pace.ts';
+import { paces } from '../platform/http/limits.ts';
+import { TokenBucket } from '../platform/http/token-bucket.ts';
 import { parsedJson } from '../platform/files/parsed-json.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { OpenSocket } from '../ports/open-socket.ts';
@@ -15,8 +16,6 @@ const HELLO_WITHIN_MS = 10_000;
 const HELLO_LIMIT = 1000;
 const WAITING_LIMIT_BYTES = 1024 * 1024;
 const CHANNEL_LIMIT = 20;
-// Two browsers that look for a way to each other send a few dozen messages within a second, and then stop.
-const MESSAGE_PACE: Pace = { perSecond: 30, burst: 200 };
 
 /** The messages of one socket, from its first to its close. */
 export class SocketHandler {
@@ -25,7 +24,7 @@ export class SocketHandler {
   readonly #socket: OpenSocket;
   readonly #call: SocketCall;
   readonly #channels = new Set<string>();
-  readonly #pacer = new Pacer(MESSAGE_PACE, Date.now());
+  readonly #bucket = new TokenBucket(paces.messagesOfSocket, Date.now());
   #follower: SocketFollower | null = null;
   #saidHello = false;
   #isWelcome = false;
@@ -50,7 +49,7 @@ export class SocketHandler {
     this.#saidHello = true;
     const now = Date.now();
     const isSlowEnough =
-      this.#pacer.take(now) && (this.#follower === null || this.#hub.mayReceive(this.#follower, now));
+      this.#bucket.take(now) && (this.#follower === null || this.#hub.mayReceive(this.#follower, now));
     if (!isSlowEnough) return this.#hangUp(CLOSE.tooMany);
     this.#turn = this.#turn.then(() => this.#answer(text)).catch(() => this.#socket.close(CLOSE.badMessage));
   }

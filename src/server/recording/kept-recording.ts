@@ -12,7 +12,7 @@ import { transact } from '../platform/database/transact.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
 
-/** Who plays: someone signed in, or whoever reads by a link, signed in or by a mailed code. */
+/** Who plays: someone signed in, or someone who reads by a link, signed in or by a mailed code. */
 type Listener = { person: Person; reportLinkId?: string } | { person: null; reportLinkId: string };
 
 const signTrack = (

@@ -1,4 +1,4 @@
-import { BeginAgain } from '../platform/database/transact.ts';
+import { RetryTransaction } from '../platform/database/transact.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockPlansOf } from './booking.store.ts';
 import { lockRoom } from './room.store.ts';
@@ -16,6 +16,6 @@ export const lockRoomsAndPlans = async (
   for (const roomId of before) await lockRoom(trx, roomId);
   await lockPlansOf(trx, people);
   const now = (await listRoomIds()).toSorted();
-  if (now.some((roomId) => !before.includes(roomId))) throw new BeginAgain();
+  if (now.some((roomId) => !before.includes(roomId))) throw new RetryTransaction();
   return now;
 };

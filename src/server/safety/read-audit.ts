@@ -10,7 +10,7 @@ import type { Ports } from '../ports/ports.ts';
 import { readPeople } from '../organiser/organiser.store.ts';
 
 const PAGE = 25;
-/** About five megabytes; whoever needs more asks for fewer days at a time. */
+/** About five megabytes; a reader who needs more asks for fewer days at a time. */
 const MOST_EXPORTED = 20_000;
 const DAY_MS = 86_400_000;
 const DELETED = 'Deleted user';

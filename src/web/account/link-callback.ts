@@ -2,7 +2,7 @@ import type { AccountUser } from '../../contract/account.ts';
 import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import { linkMessage } from '../../domain/room/link-message.ts';
 import type { NewToast } from '../ui/toast.ts';
-import { isPassing, withRetry } from '../platform/retry.ts';
+import { isRetryable, withRetry } from '../platform/retry.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** The page's address, readable and replaceable. */
@@ -61,7 +61,7 @@ const exchange = async (callback: Callback, code: string): Promise<LinkOutcome> 
     variant: 'destructive',
   });
   // A refused code is spent; one that never reached the server stays, so that a reload can try it.
-  const unheard = isPassing(result.failure) || result.failure.status === 429;
+  const unheard = isRetryable(result.failure) || result.failure.status === 429;
   if (!unheard) drop(address, { fields: ['code'] });
   return 'failed';
 };

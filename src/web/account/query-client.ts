@@ -5,7 +5,7 @@ import { failureDetail, type Failure } from '../../domain/foundation/failure-wor
 import type { Result } from '../platform/client.ts';
 import { forgetDrafts } from '../platform/draft-keys.ts';
 import { logFailure } from '../platform/log.ts';
-import { isPassing } from '../platform/retry.ts';
+import { isRetryable } from '../platform/retry.ts';
 import { call, session } from './session.ts';
 
 /** A failed read, for the query cache, which knows failures only as errors. */
@@ -70,7 +70,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (count, error) => count < 4 && error instanceof CallFailed && isPassing(error.failure),
+      retry: (count, error) => count < 4 && error instanceof CallFailed && isRetryable(error.failure),
       retryDelay: (count) => 200 * 2 ** count,
     },
   },

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useKeptFocus } from '../platform/use-kept-focus.ts';
 import { viewerZoneWords } from '../platform/when.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import type { Rooms } from '../room/use-rooms.ts';
+import type { RoomLists } from '../room/use-rooms.ts';
 
 const bar = 'rounded-control bg-ink/8';
 
@@ -45,7 +45,7 @@ const subscribe = (listener: () => void) => {
 const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 type RoomListPanelProps = {
-  rooms: Pick<Rooms, 'isPending' | 'problem' | 'retry' | 'now'>;
+  rooms: Pick<RoomLists, 'isPending' | 'problem' | 'retry' | 'now'>;
   rows: readonly ReactNode[];
   empty: ReactNode;
   /** What is said of the whole list. */

@@ -41,7 +41,7 @@ function GroupName({ groupId }: { groupId: string }) {
   return name === undefined ? null : <>: {name}</>;
 }
 
-/** The host, and whoever has joined them. */
+/** The host, and the guest if there is one. */
 function Faces({ room, isTaken }: { room: Room; isTaken: boolean }) {
   return (
     <div className={`relative size-fit pr-2 ${isTaken ? 'opacity-60' : ''}`}>

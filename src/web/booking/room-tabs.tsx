@@ -5,7 +5,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { AvailableRoom } from './available-room.tsx';
 import { MyRoom } from './my-room.tsx';
 import { RoomListPanel } from './room-list-panel.tsx';
-import type { Rooms } from '../room/use-rooms.ts';
+import type { RoomLists } from '../room/use-rooms.ts';
 import { EmptyList } from '../platform/empty-list.tsx';
 import { useBusy } from '../platform/use-busy.ts';
 import { readMoreRooms } from '../room/room-cache.ts';
@@ -13,7 +13,7 @@ import { readMoreRooms } from '../room/room-cache.ts';
 export type RoomTab = 'available' | 'mine';
 
 type RoomTabsProps = {
-  rooms: Rooms;
+  rooms: RoomLists;
   tab: RoomTab;
   onTab: (tab: RoomTab) => void;
   onSchedule: () => void;

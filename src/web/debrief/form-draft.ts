@@ -1,7 +1,7 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import type { DebriefForm } from '../../domain/debrief/debrief.ts';
 import { failureWording, type Failure } from '../../domain/foundation/failure-wording.ts';
-import { isPassing } from '../platform/retry.ts';
+import { isRetryable } from '../platform/retry.ts';
 import type { SessionStorage } from '../platform/page-storage.ts';
 import type { CallEndpoint } from '../platform/client.ts';
 import { createStore } from '../platform/store.ts';
@@ -30,7 +30,7 @@ type World = {
 
 /** Whether the server may take it later: it was away, busy or failed by its own fault. */
 const mayPass = (failure: Failure): boolean =>
-  isPassing(failure) || failure.status === 429 || (failure.status ?? 0) >= 500;
+  isRetryable(failure) || failure.status === 429 || (failure.status ?? 0) >= 500;
 
 /** Only this file writes such a value, and the server checks what it is sent: its outline is enough. */
 const isKept = (value: unknown): value is Kept =>

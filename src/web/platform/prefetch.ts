@@ -20,7 +20,7 @@ let offered: readonly Page[] = [];
 let layouts: Layouts = {};
 
 /** Names the pages once, when the application starts: links know only addresses. */
-export const offerPages = (pages: readonly Page[], layoutsOfPages: Layouts): void => {
+export const registerRoutes = (pages: readonly Page[], layoutsOfPages: Layouts): void => {
   offered = pages;
   layouts = layoutsOfPages;
 };

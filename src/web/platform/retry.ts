@@ -4,7 +4,7 @@ import type { Result } from './client.ts';
 const FIRST_WAIT_MS = 200;
 
 /** Whether asking again may help: no answer at all, or a gateway that is briefly without its server. */
-export const isPassing = ({ status }: Failure): boolean =>
+export const isRetryable = ({ status }: Failure): boolean =>
   status === undefined || status === 502 || status === 503 || status === 504;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -16,7 +16,7 @@ export const withRetry = async <T>(
 ): Promise<Result<T>> => {
   for (let attempt = 0; ; attempt += 1) {
     const result = await ask();
-    if (result.ok || !isPassing(result.failure) || attempt + 1 >= tries) return result;
+    if (result.ok || !isRetryable(result.failure) || attempt + 1 >= tries) return result;
     onSetback?.();
     await pause(FIRST_WAIT_MS * 2 ** attempt);
   }

@@ -11,7 +11,7 @@ type CaseRowProps = {
   chosen: boolean;
   disabled: boolean;
   onChoose: (caseId: string) => void;
-  /** Who has met it before, and how it went; empty when nobody has. */
+  /** Who has met it before, and how it went; empty when no one has. */
   met: string;
 };
 

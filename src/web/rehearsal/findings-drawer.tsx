@@ -12,7 +12,7 @@ type FindingsDrawerProps = {
   onTurnOver: (id: string) => void;
 };
 
-/** What can be examined or asked for. Nobody gives it, so its reader asks aloud and turns it over. */
+/** What can be examined or asked for. There is no actor to give it, so the reader asks aloud and turns it over. */
 export function FindingsDrawer({ round, findings, onTurnOver }: FindingsDrawerProps) {
   const given = round.givenFindings.map(({ id }) => id);
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import type { Failure } from '../../domain/foundation/failure-wording.ts';
 import { isMember } from '../../domain/room/room-member.ts';
-import { isPassing, withRetry } from '../platform/retry.ts';
+import { isRetryable, withRetry } from '../platform/retry.ts';
 import type { CallEndpoint } from '../platform/client.ts';
 import { logFailure } from '../platform/log.ts';
 import type { ServerClock } from '../platform/server-clock.ts';
@@ -60,7 +60,7 @@ const coalesced = (work: () => Promise<number | undefined>) => {
     },
   };
 };
-type Reading = ReturnType<typeof coalesced>;
+type CoalescedRead = ReturnType<typeof coalesced>;
 
 /** A room and its current round, read and then followed. Answers and changes meet in `take`: the newer revision wins. */
 export const createLiveRoom = ({ roomId, userId, call, connection, clock }: World) => {
@@ -113,7 +113,7 @@ export const createLiveRoom = ({ roomId, userId, call, connection, clock }: Worl
     }
     const { failure } = result;
     // A room that is on the screen stays there through a gap in the network.
-    if (!getSnapshot().room || !isPassing(failure)) merge({ room: null, failure });
+    if (!getSnapshot().room || !isRetryable(failure)) merge({ room: null, failure });
     else if (isAfterChange) merge({ unread: { title: ROOM_UNREAD, failure } });
     return undefined;
   });
@@ -158,7 +158,7 @@ export const createLiveRoom = ({ roomId, userId, call, connection, clock }: Worl
   /** Follows the room until the returned function is called. */
   const open = (): (() => void) => {
     const live = new Set<ChannelName>();
-    const follow = (channel: ChannelName, reading: Reading, onChange: (change: Change) => void) => {
+    const follow = (channel: ChannelName, reading: CoalescedRead, onChange: (change: Change) => void) => {
       const mark = () => merge({ isLive: live.size === 2 });
       return connection.follow(channel, {
         onChange,

@@ -84,4 +84,4 @@ export const useRooms = () => {
   };
 };
 
-export type Rooms = ReturnType<typeof useRooms>;
+export type RoomLists = ReturnType<typeof useRooms>;

@@ -1,4 +1,4 @@
-import { commonTemptations, type CommonTemptation } from './common-temptation.ts';
+import { commonLeadingQuestions, type CommonLeadingQuestion } from './common-leading-question.ts';
 import type { Act } from '../../station/mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../../station/mark-scheme.ts';
 import { dangerousAct, wantedAct } from './act.ts';
@@ -12,7 +12,7 @@ import { parsePhrasing, type Pattern, type Sequence, type Term } from '../../sta
 import { sharedPhrasings } from './shared-skill.ts';
 import { withSynonyms } from '../../station/phrasing/synonyms.ts';
 import { topicsOf, vocabularyOf } from './topic.ts';
-import { temptationsOf, type Temptation } from './temptation.ts';
+import { leadingQuestionsOf, type LeadingQuestion } from './leading-question.ts';
 import { rememberEach, wordsOf } from '../../station/phrasing/words.ts';
 
 /** Points that are met by how the candidate takes up what the other person lets slip. */
@@ -62,8 +62,8 @@ export type ReadyPoint = ReadyItem & {
   ownWords: ReadonlySet<string>;
 };
 export type ReadyFlag = ReadyItem & {
-  temptations: readonly Temptation[];
-  common: readonly CommonTemptation[];
+  leadingQuestions: readonly LeadingQuestion[];
+  common: readonly CommonLeadingQuestion[];
   dangers: readonly ReadyDanger[];
   kinds: readonly DangerKind[];
   /** The things that make it a danger. */
@@ -154,8 +154,12 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
       const { danger: kinds = [], object = [], shared } = flag;
       return {
         ...item(dangerousAct(kinds), object.join(' '), flag),
-        temptations: temptationsOf(kinds, object, shared === undefined ? (scheme.questions ?? []) : []),
-        common: shared === undefined ? commonTemptations(kinds) : [],
+        leadingQuestions: leadingQuestionsOf(
+          kinds,
+          object,
+          shared === undefined ? (scheme.questions ?? []) : [],
+        ),
+        common: shared === undefined ? commonLeadingQuestions(kinds) : [],
         dangers: dangersOf(kinds, scheme.points, shared !== undefined),
         kinds,
         objects: ready(object),

@@ -1,7 +1,7 @@
 import { answersTo, isPlainlyAsked, replyText, worth } from './answers.ts';
 import { cite, citeReply } from './cite.ts';
 import type { DangerKind } from '../../station/danger.ts';
-import type { CommonTemptation } from './common-temptation.ts';
+import type { CommonLeadingQuestion } from './common-leading-question.ts';
 import type { ReadyFlag } from './compile.ts';
 import type { Conversation, Exchange, Said } from './conversation.ts';
 import { setAsideIn } from './distance.ts';
@@ -13,7 +13,7 @@ import { hear, type WordSpan } from './match.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
 import { isOpenQuestion, questionKind, type QuestionKind } from './question-kind.ts';
 import { stanceTowards } from './stance.ts';
-import { askedIn, type Temptation } from './temptation.ts';
+import { askedIn, type LeadingQuestion } from './leading-question.ts';
 
 const isSincere = ({ words }: Said, { first, last }: WordSpan): boolean => {
   const setAside = setAsideIn(words);
@@ -126,7 +126,7 @@ const allowedInReply = ({ asked, reply }: Exchange, flag: ReadyFlag): Weighed[] 
 const HEAD_OF_REPLY = 2;
 
 /** Replies that give in to one of these questions; `questionIn` finds the sentence that asks it. */
-const givenIn = <Each extends Pick<Temptation, 'answer'> & { kind?: QuestionKind; firm?: boolean }>(
+const givenIn = <Each extends Pick<LeadingQuestion, 'answer'> & { kind?: QuestionKind; firm?: boolean }>(
   tempting: readonly Each[],
   questionIn: (each: Each, asked: readonly Said[]) => Said | undefined,
   exchanges: readonly Exchange[],
@@ -146,7 +146,7 @@ const givenIn = <Each extends Pick<Temptation, 'answer'> & { kind?: QuestionKind
   });
 
 /** The sentence that asks what people ask in many stations. */
-const commonlyAsked = ({ asked: pattern }: CommonTemptation, asked: readonly Said[]): Said | undefined =>
+const commonlyAsked = ({ asked: pattern }: CommonLeadingQuestion, asked: readonly Said[]): Said | undefined =>
   asked.find(({ sentence }) => pattern.test(plainText([sentence.text])));
 
 /** What shows a red flag, by the kind of rule that heard it. */
@@ -180,7 +180,7 @@ export const flagEvidence = (
     strict: true,
     onlyFirm: flag.promise,
   }),
-  scripted: givenIn(flag.temptations, askedIn, exchanges),
+  scripted: givenIn(flag.leadingQuestions, askedIn, exchanges),
   common: [
     ...givenIn(flag.common, commonlyAsked, exchanges),
     ...exchanges.flatMap((exchange) => allowedInReply(exchange, flag)),

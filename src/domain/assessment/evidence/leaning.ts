@@ -8,7 +8,7 @@ import { performs } from './manner.ts';
 import { spanOf } from './match.ts';
 import { questionKind } from './question-kind.ts';
 import { stanceOf } from './stance.ts';
-import { askedIn } from './temptation.ts';
+import { askedIn } from './leading-question.ts';
 import { topicsOf } from './topic.ts';
 
 const FEWEST_SHARED = 2;
@@ -65,7 +65,9 @@ export const leansTo = (flag: ReadyFlag, { said, exchanges }: Conversation): Evi
     return [cite(each, span, 'leans to it')];
   });
   const replied = exchanges.flatMap(({ asked, reply }) => {
-    const tempting = flag.temptations.map((each) => askedIn(each, asked)).find((each) => each !== undefined);
+    const tempting = flag.leadingQuestions
+      .map((each) => askedIn(each, asked))
+      .find((each) => each !== undefined);
     const question =
       tempting ?? asked.find((each) => sharedIn(each, flag.vocabulary).topics.size >= FEWEST_SHARED);
     if (question === undefined) return [];

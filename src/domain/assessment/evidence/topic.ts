@@ -1,6 +1,6 @@
 import { listed, remember, wordsOf } from '../../station/phrasing/words.ts';
 
-/** Everyday words for the same temptation: each row is one topic wherever one of its words stands. */
+/** Everyday words for what a leading question is about: each row is one topic wherever one of its words stands. */
 const families: readonly (readonly [string, RegExp])[] = [
   [
     'waiting',

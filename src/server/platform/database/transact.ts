@@ -5,16 +5,16 @@ import type { Database } from './database.ts';
 const DEADLOCK = '40P01';
 const TRIES = 5;
 
-/** Ends a transaction that has to begin again: what it needs to lock was not known when it began. */
-export class BeginAgain extends Error {
-  override readonly name = 'BeginAgain';
+/** Has a transaction run again: what it needs to lock was not known when it began. */
+export class RetryTransaction extends Error {
+  override readonly name = 'RetryTransaction';
 }
 
-/** Takes back what a transaction has done, with the refusal that it is answered with. */
-class TakenBack extends Error {
+/** Rolls a transaction back, with the refusal that it is answered with. */
+class RolledBack extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
-    super('the transaction is taken back');
+    super('the transaction is rolled back');
     this.refused = refused;
   }
 }
@@ -22,7 +22,8 @@ class TakenBack extends Error {
 const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'refusal' in value && 'ok' in value && value.ok === false;
 
-const isPassing = (error: unknown): boolean => error instanceof BeginAgain || errorCode(error) === DEADLOCK;
+const isRetryable = (error: unknown): boolean =>
+  error instanceof RetryTransaction || errorCode(error) === DEADLOCK;
 
 type Kept<T> = { keeps: 'refusals' | 'nothing'; work: (trx: Database) => Promise<T> };
 
@@ -31,11 +32,11 @@ const run = async <T>(db: Database, { keeps, work }: Kept<T>): Promise<T> => {
     try {
       return await db.transaction().execute(async (trx) => {
         const value = await work(trx);
-        if (keeps === 'nothing' && isRefused(value)) throw new TakenBack(value);
+        if (keeps === 'nothing' && isRefused(value)) throw new RolledBack(value);
         return value;
       });
     } catch (error) {
-      if (!isPassing(error) || tries === TRIES) throw error;
+      if (!isRetryable(error) || tries === TRIES) throw error;
     }
 };
 
@@ -46,7 +47,7 @@ const run = async <T>(db: Database, { keeps, work }: Kept<T>): Promise<T> => {
 export const transact = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
   run(db, { keeps: 'nothing', work }).catch((error: unknown) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a refusal is thrown only where the work answered with it
-    if (error instanceof TakenBack) return error.refused as T;
+    if (error instanceof RolledBack) return error.refused as T;
     throw error;
   });
 

@@ -14,7 +14,7 @@ import type { Person } from './request.ts';
 import { invalidReply, refusalReply } from './failure.ts';
 import { downloadReply, fileReply } from './file-reply.ts';
 import { BUSY, FairQueue } from './fair-queue.ts';
-import { Pacers, type Pace } from './pace.ts';
+import { TokenBuckets, type Pace } from './token-bucket.ts';
 import { parsedJson } from '../files/parsed-json.ts';
 import { BodyReader } from './request-body.ts';
 import { tooFastReply } from './request-limit.ts';
@@ -115,7 +115,7 @@ export const bindEndpoints = (
   { personPace, bytesInFlight, conceal }: BindOptions,
 ): Hono<AppEnv> => {
   const api = new Hono<AppEnv>();
-  const pacers = personPace && new Pacers(personPace);
+  const buckets = personPace && new TokenBuckets(personPace);
   const bodies = new BodyReader(bytesInFlight);
   const inProgress = new FairQueue(IN_PROGRESS);
   const uploads = new FairQueue(UPLOADS);
@@ -125,7 +125,7 @@ export const bindEndpoints = (
     api.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('route', path);
       const visitor = await visitorOf(c);
-      if (visitor.person && pacers?.take(visitor.person.id, Date.now()) === false) return tooFastReply(c);
+      if (visitor.person && buckets?.take(visitor.person.id, Date.now()) === false) return tooFastReply(c);
       if (!endpoint.public && !visitor.person) return refusalReply(c, refuse('signed-out'));
       const input = await parseInput(c, endpoint, { bodies, visitor });
       if (input instanceof Response) return input;

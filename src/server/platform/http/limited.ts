@@ -47,6 +47,6 @@ export const refuseForgedToken = (
   ip: string,
   refused: Refused,
 ): Promise<Outcome<never>> => {
-  const allowances = [{ rule: limits.madeUpLinkByAddress, key: ip }];
+  const allowances = [{ rule: limits.forgedTokenByAddress, key: ip }];
   return limited(limiter, allowances, { counts: 'all' }, async () => refused);
 };

@@ -1,4 +1,5 @@
 import type { LimitRule } from '../../ports/limiter.ts';
+import type { Pace } from './token-bucket.ts';
 
 const minutes = (count: number) => count * 60;
 
@@ -25,7 +26,7 @@ export const limits = {
   reportCallByPerson: rule('reportCallByPerson', 60, minutes(15)),
   exportByPerson: rule('exportByPerson', 20, minutes(60)),
   readExportByPerson: rule('readExportByPerson', 20, minutes(60)),
-  madeUpLinkByAddress: rule('madeUpLinkByAddress', 200, minutes(15)),
+  forgedTokenByAddress: rule('forgedTokenByAddress', 200, minutes(15)),
   assessByPerson: rule('assessByPerson', 30, minutes(60)),
   correctByPerson: rule('correctByPerson', 100, minutes(60)),
   renewFeedByPerson: rule('renewFeedByPerson', 20, minutes(60)),
@@ -33,7 +34,7 @@ export const limits = {
   readFeedByPerson: rule('readFeedByPerson', 120, minutes(60)),
   exportAuditByPerson: rule('exportAuditByPerson', 20, minutes(60)),
   reportLinkByPerson: rule('reportLinkByPerson', 30, minutes(60)),
-  // Whoever has a link may ask for its code, for any address; five guesses follow on each.
+  // Anyone with a link may ask for its code, for any address; five guesses follow on each.
   reportCodeByLink: rule('reportCodeByLink', 10, minutes(24 * 60)),
   reportCodeByAddress: rule('reportCodeByAddress', 60, minutes(15)),
   reportGuessByAddress: rule('reportGuessByAddress', 60, minutes(15)),
@@ -62,4 +63,16 @@ export const limits = {
   // Each stays as a row in two histories.
   createRoundByPerson: rule('createRoundByPerson', 150, minutes(24 * 60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
+} as const;
+
+/** How fast a caller may go in this process. These are counted in memory: a write for each request would cost more than it. */
+export const paces = {
+  /** Requests of one address, or of one person. */
+  requests: (perSecond: number): Pace => ({ perSecond, burst: 10 * perSecond }),
+  /** New sockets of one address: all pages of a hospital come back at once after a restart. */
+  openings: (sockets: number): Pace => ({ perSecond: 50, burst: sockets }),
+  // Two browsers that look for a way to each other send a few dozen messages within a second, and then stop.
+  messagesOfSocket: { perSecond: 30, burst: 200 },
+  /** One socket alone may use its whole burst. */
+  messagesOfPerson: (sockets: number): Pace => ({ perSecond: 60, burst: Math.max(200, 2 * sockets) }),
 } as const;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { refuse } from '../../../domain/foundation/refusal.ts';
-import { Pacers, type Pace } from './pace.ts';
+import { TokenBuckets, type Pace } from './token-bucket.ts';
 import { refusalReply } from './failure.ts';
 import { clientIp, identifiesCaller, type AppEnv } from './visitor.ts';
 
@@ -16,10 +16,10 @@ export const tooFastReply = (c: Context<AppEnv>): Response => {
 
 /** Slows down an address that asks faster than people and their pages do. Counted in this process alone. */
 export const limitRequests = (pace: Pace, trustedProxies: number) => {
-  const pacers = new Pacers(pace);
+  const buckets = new TokenBuckets(pace);
   return createMiddleware<AppEnv>(async (c, next) => {
     const ip = clientIp(c, trustedProxies);
-    if (!identifiesCaller(ip) || pacers.take(ip, Date.now())) return next();
+    if (!identifiesCaller(ip) || buckets.take(ip, Date.now())) return next();
     return tooFastReply(c);
   });
 };

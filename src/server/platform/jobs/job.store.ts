@@ -74,7 +74,7 @@ export const countJobs = async (db: Database): Promise<Record<JobQueue, QueueFig
 };
 
 /** Gives jobs that must not be lost another twelve attempts once they have used up theirs. */
-export const reviveJobs = async (db: Database): Promise<void> => {
+export const retryGivenUpJobs = async (db: Database): Promise<void> => {
   const names = JOB_NAMES.filter((name) => jobTable[name].revive);
   await sql`select graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs

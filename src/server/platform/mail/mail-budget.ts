@@ -25,7 +25,7 @@ const COLLEAGUE_DAY: LimitRule = { name: 'colleagueMailByDay', points: 3, second
 // Someone who reports many people must not fill the organisers' mailboxes: the page lists what waits.
 const CONCERN_HOUR: LimitRule = { name: 'concernMailByHour', points: 1, seconds: HOUR };
 
-// Whoever has a link to a report can have codes mailed to the address it was made for.
+// Anyone with a link to a report can have codes mailed to the address it was made for.
 const CODE_HOUR: LimitRule = { name: 'codeMailByHour', points: 6, seconds: HOUR };
 
 const sessionRules = ({ perMinute, perDay }: MailBudget) => ({

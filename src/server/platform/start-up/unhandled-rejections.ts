@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../database/database-away.ts';
 const isHarmless = (error: unknown): boolean => isDatabaseAway(error) || errorCode(error) === 'ENOSPC';
 
 /** Keeps the process running when a library loses the database and no one awaits it. Anything else still ends it, logged. */
-export const surviveStrayFailures = (process: NodeJS.EventEmitter, log: Log): void => {
+export const handleUnhandledRejections = (process: NodeJS.EventEmitter, log: Log): void => {
   process.on('unhandledRejection', (error: unknown) => {
     const kind = error instanceof Error ? error.name : 'unknown';
     const fields = { kind, code: errorCode(error) };

@@ -17,7 +17,7 @@ export type Watch = {
  * Watches the server process and starts it again when it has died for any reason. It may be an adopted one, whose
  * end raises no event, so we poll. Its address stays the same, so connections made later simply work again.
  */
-export function keepUp(
+export function restartWhenDead(
   first: Postmaster,
   say: (line: string) => void,
   start: () => Promise<Outcome<Answering>>,

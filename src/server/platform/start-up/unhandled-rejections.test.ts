@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import type { Log } from '../../ports/log.ts';
-import { surviveStrayFailures } from './stray-failures.ts';
+import { handleUnhandledRejections } from './unhandled-rejections.ts';
 
 const aProcess = () => {
   const process = new EventEmitter();
   const log = { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() };
-  surviveStrayFailures(process, log);
+  handleUnhandledRejections(process, log);
   return { reject: (error: unknown) => process.emit('unhandledRejection', error), log };
 };
 

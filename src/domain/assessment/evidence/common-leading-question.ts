@@ -1,15 +1,15 @@
 import type { DangerKind } from '../../station/danger.ts';
-import type { Temptation } from './temptation.ts';
+import type { LeadingQuestion } from './leading-question.ts';
 
 /** What people ask in many stations, in their own words, and the answer that gives in to it. */
-export type CommonTemptation = Pick<Temptation, 'answer'> & {
+export type CommonLeadingQuestion = Pick<LeadingQuestion, 'answer'> & {
   of: readonly DangerKind[];
   /** Read in one sentence of the other person, as plain text. */
   asked: RegExp;
   firm?: true;
 };
 
-const families: readonly CommonTemptation[] = [
+const families: readonly CommonLeadingQuestion[] = [
   {
     of: ['delay'],
     answer: 'yes',
@@ -63,5 +63,5 @@ const families: readonly CommonTemptation[] = [
 ];
 
 /** The questions of many stations that tempt into these kinds of danger. */
-export const commonTemptations = (kinds: readonly DangerKind[]): CommonTemptation[] =>
+export const commonLeadingQuestions = (kinds: readonly DangerKind[]): CommonLeadingQuestion[] =>
   families.filter(({ of }) => of.some((kind) => kinds.includes(kind)));

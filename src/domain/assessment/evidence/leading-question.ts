@@ -6,7 +6,7 @@ import { overlap, topicsOf } from './topic.ts';
 import { listed } from '../../station/phrasing/words.ts';
 
 /** A question that tempts a candidate into a red flag, and the answer that gives in to it. */
-export type Temptation = {
+export type LeadingQuestion = {
   topics: ReadonlySet<string>;
   kind: QuestionKind;
   answer: 'yes' | 'no';
@@ -63,14 +63,14 @@ const aboutOf = (kinds: readonly DangerKind[], objects: readonly string[]): Read
   ]);
 
 /** The scripted questions that a red flag is plainly about, and the plain leave it must not give. */
-export const temptationsOf = (
+export const leadingQuestionsOf = (
   kinds: readonly DangerKind[],
   objects: readonly string[],
   questions: readonly string[],
-): Temptation[] => {
+): LeadingQuestion[] => {
   const about = aboutOf(kinds, objects);
   const firm = kinds.some((kind) => firmly.includes(kind));
-  const scripted = questions.flatMap(askingSentences).flatMap((question): Temptation[] => {
+  const scripted = questions.flatMap(askingSentences).flatMap((question): LeadingQuestion[] => {
     const [topics, words] = [topicsOf(question), plainText([question])];
     const sharedTopics = [...topics].filter((topic) => about.has(topic));
     if (sharedTopics.length === 0 || isOpenQuestion(question)) return [];
@@ -85,7 +85,7 @@ export const temptationsOf = (
     const freely = kind === 'fact' ? undefined : sharedTopics.map((topic) => leaves.get(topic)).find(Boolean);
     return [{ topics, kind, answer: denies ? 'no' : 'yes', firm, freely }];
   });
-  const allowed: Temptation[] = kinds.includes('drive')
+  const allowed: LeadingQuestion[] = kinds.includes('drive')
     ? [{ topics: new Set(['driving']), kind: 'leave', answer: 'yes', firm, freely: driving }]
     : [];
   return [...scripted, ...allowed];
@@ -96,7 +96,7 @@ const RECOGNISED = 0.6;
 
 /** The sentence of a turn that asks this question, in these or other words; undefined when none does. */
 export const askedIn = <Each extends { sentence: { text: string } }>(
-  { topics, kind, freely }: Temptation,
+  { topics, kind, freely }: LeadingQuestion,
   turn: readonly Each[],
 ): Each | undefined => {
   const asking = turn.filter(({ sentence }) => kind === 'fact' || questionKind(sentence.text) === kind);

@@ -2,7 +2,7 @@
 export type Pace = { perSecond: number; burst: number };
 
 /** How fast someone goes. Time is an argument, in milliseconds. */
-export class Pacer {
+export class TokenBucket {
   readonly #pace: Pace;
   #left: number;
   #at: number;
@@ -22,7 +22,7 @@ export class Pacer {
   }
 
   /** Whether it is as if nothing had ever been taken. */
-  isFresh(now: number): boolean {
+  isFull(now: number): boolean {
     this.#refill(now);
     return this.#left >= this.#pace.burst;
   }
@@ -39,10 +39,10 @@ const TIDY_ABOVE = 10_000;
 /** More than are added, so that the number falls; few enough that no one waits for it. */
 const LOOKED_AT = 4;
 
-/** One pacer for each key. Those that are full again are dropped, so that memory stays bounded. */
-export class Pacers {
+/** One bucket for each key. Those that are full again are dropped, so that memory stays bounded. */
+export class TokenBuckets {
   readonly #pace: Pace;
-  readonly #byKey = new Map<string, Pacer>();
+  readonly #byKey = new Map<string, TokenBucket>();
 
   constructor(pace: Pace) {
     this.#pace = pace;
@@ -54,19 +54,19 @@ export class Pacers {
 
   take(key: string, now: number): boolean {
     if (this.#byKey.size > TIDY_ABOVE) this.#tidy(now);
-    const pacer = this.#byKey.get(key) ?? new Pacer(this.#pace, now);
-    this.#byKey.set(key, pacer);
-    return pacer.take(now);
+    const bucket = this.#byKey.get(key) ?? new TokenBucket(this.#pace, now);
+    this.#byKey.set(key, bucket);
+    return bucket.take(now);
   }
 
   /** Drops the full ones among those looked at longest ago; the others go to the end of the line. */
   #tidy(now: number): void {
     let looks = 0;
-    for (const [key, pacer] of this.#byKey) {
+    for (const [key, bucket] of this.#byKey) {
       if (looks === LOOKED_AT) return;
       looks += 1;
       this.#byKey.delete(key);
-      if (!pacer.isFresh(now)) this.#byKey.set(key, pacer);
+      if (!bucket.isFull(now)) this.#byKey.set(key, bucket);
     }
   }
 }
