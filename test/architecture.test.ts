@@ -185,6 +185,7 @@ describe('the screens', () => {
     '/progress': 'signed-in',
     '/assessments/round/:roundId': 'signed-in',
     '/assessments/exam/:circuitId': 'signed-in',
+    '/mark-along': 'signed-in',
     '/stations': 'signed-in',
     '/stations/write': 'signed-in',
     '/partners': 'signed-in',

@@ -16,7 +16,7 @@ import type { Endpoint, SchemaOf } from './endpoint.ts';
 import { id, cleanedText } from './text-input.ts';
 
 /** A point (p1…) or red flag (f1…) of a round's own copy of the mark scheme. */
-const markItem = z.object({
+export const markItem = z.object({
   id: z.string(),
   kind: z.enum(['point', 'flag']),
   text: z.string(),

@@ -11,6 +11,7 @@ import { calendarEndpoints } from './calendar.ts';
 import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
 import { circuitEndpoints } from './circuit.ts';
+import { talkEndpoints } from './talk.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { debriefEndpoints } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...roundEndpoints,
   ...recordingEndpoints,
   ...circuitEndpoints,
+  ...talkEndpoints,
   ...rehearsalEndpoints,
   ...caseEndpoints,
   ...findingEndpoints,

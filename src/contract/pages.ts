@@ -17,6 +17,7 @@ export const pages = {
   '/progress': 'signed-in',
   '/assessments/round/:roundId': 'signed-in',
   '/assessments/exam/:circuitId': 'signed-in',
+  '/mark-along': 'signed-in',
   '/stations': 'signed-in',
   '/stations/write': 'signed-in',
   '/now': 'signed-in',

@@ -133,6 +133,10 @@ export const wire = {
   startNextStation: 'POST /circuit/next',
   endCircuit: 'POST /circuit/end',
 
+  listTalks: 'GET /talks',
+  readTalk: 'GET /talk/{talkId}',
+  markTalk: 'POST /talk/mark',
+
   startRehearsal: 'POST /rehearsal',
   readScript: 'GET /rehearsal/{roundId}',
   sayLine: 'POST /rehearsal/line',

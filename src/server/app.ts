@@ -24,6 +24,7 @@ import { blockRoutes } from './safety/block.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { callRoutes } from './call/call.routes.ts';
 import { caseRoutes } from './round/case.routes.ts';
+import { talkRoutes } from './assessment/talk.routes.ts';
 import { circuitRoutes } from './practice/circuit.routes.ts';
 import { certificateRoutes } from './progress/certificate.routes.ts';
 import { dashboardRoutes } from './progress/dashboard.routes.ts';
@@ -99,6 +100,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...certificateRoutes,
     ...reportLinkRoutes,
     ...circuitRoutes,
+    ...talkRoutes,
     ...rehearsalRoutes,
     ...findingRoutes,
     ...callRoutes,

@@ -2,6 +2,7 @@ import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { migrateJobs } from './adapters/graphile-worker.ts';
 import { connect, type PostgresConnection } from './adapters/postgres.ts';
 import { CASES_FOLDER, readCases } from './station/cases.ts';
+import { readTalks } from './assessment/talks.ts';
 import { readPresets } from './round/presets.ts';
 import type { Closer } from './platform/start-up/closers.ts';
 import { because, CommandFailed, COULD_NOT_START, say } from './platform/start-up/command.ts';
@@ -13,13 +14,15 @@ import { migrate, MigrationRefused } from './platform/database/migrate.ts';
 
 const loadCases = async (db: Database): Promise<void> => {
   const library = await readCases(CASES_FOLDER);
-  const { faults } = await readPresets(CASES_FOLDER, library.stations);
-  const wrong = [...(library.ok ? [] : library.faults), ...faults];
+  const { stations } = library;
+  const presets = await readPresets(CASES_FOLDER, stations);
+  const talks = await readTalks(CASES_FOLDER, stations);
+  const wrong = [...(library.ok ? [] : library.faults), ...presets.faults, ...talks.faults];
   if (wrong.length > 0)
     throw new CommandFailed(
       wrong.map(({ file, line, reason }) => `cases/${file}:${line}: ${reason}`).join('\n'),
     );
-  await syncCases(db, library.stations);
+  await syncCases(db, stations);
 };
 
 /** The database of the settings or the embedded one, with its schema and cases up to date. */

@@ -21,6 +21,7 @@ const screens: Record<RoutePath, LoadPage> = {
   '/progress': () => import('./screens/progress.tsx'),
   '/assessments/round/:roundId': () => import('./screens/assessment.tsx'),
   '/assessments/exam/:circuitId': () => import('./screens/exam.tsx'),
+  '/mark-along': () => import('./screens/mark-along.tsx'),
   '/stations': () => import('./screens/stations.tsx'),
   '/stations/write': () => import('./screens/write-station.tsx'),
   '/now': () => import('./screens/now.tsx'),
@@ -70,6 +71,10 @@ const firstReads: Partial<Record<string, Reads>> = {
     ]),
   '/assessments/exam/:circuitId': ({ params }) =>
     ifGiven(params['circuitId'], (circuitId) => [['readCircuit', { circuitId }]]),
+  '/mark-along': ({ query }) => {
+    const talkId = query.get('talk');
+    return talkId ? [['readTalk', { talkId }]] : [['listTalks', {}]];
+  },
   '/stations': () => [['listStations', {}]],
   '/stations/write': ({ query }) =>
     ifGiven(query.get('station'), (stationId) => [['readOwnStation', { stationId }]]),

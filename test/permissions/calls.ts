@@ -591,6 +591,9 @@ export const rows = {
   startNextStation: { setting: { stage: 'WrapUp' }, input: (stage) => examOf(stage) },
   'startNextStation, before the station is over': { input: (stage) => examOf(stage) },
   endCircuit: { input: (stage) => examOf(stage) },
+  listTalks: { harmless: true, input: () => ({}) },
+  readTalk: { harmless: true, input: () => ({ talkId: 'corneal-abrasion' }) },
+  markTalk: { harmless: true, input: () => ({ talkId: 'corneal-abrasion' }) },
   startRehearsal: {
     harmless: true,
     input: () => ({

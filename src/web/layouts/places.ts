@@ -22,6 +22,7 @@ export const PLACES = [
     tabs: [
       { to: '/assessments', name: 'History' },
       { to: '/progress', name: 'Progress' },
+      { to: '/mark-along', name: 'Mark along' },
     ],
   },
 ] as const satisfies readonly HeaderPlace[];
