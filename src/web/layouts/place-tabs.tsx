@@ -11,8 +11,7 @@ const look = (isCurrent: boolean): string =>
 
 /** On a narrow phone the tabs scroll; the one that is lit is in sight. */
 const showTab = (tab: HTMLAnchorElement | null): void => {
-  const row = tab?.parentElement;
-  if (tab && row) row.scrollLeft = Math.max(0, tab.offsetLeft + tab.offsetWidth - row.clientWidth + 8);
+  tab?.parentElement?.scrollTo(tab.offsetLeft - 99, 0);
 };
 
 /** The areas of the place that is shown. They scroll away with the page. */

@@ -1,5 +1,4 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { Failure } from '../../domain/foundation/failure-wording.ts';
 import { dismissFailure } from '../ui/toast.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -7,12 +6,6 @@ import { useBusy } from './use-busy.ts';
 export type FieldProblem = { field: string; words: string };
 type Said = string | FieldProblem | void;
 type Action = (values: (name: string) => string, form: HTMLFormElement) => Promise<Said>;
-
-const ABOUT_INPUT: readonly (number | undefined)[] = [400, 401, 403, 409];
-
-/** What to look at, beside its field. What the network or the server could not do, or not now, is about no field. */
-export const besideField = (field: string, { status }: Failure, words: string): FieldProblem | undefined =>
-  ABOUT_INPUT.includes(status) ? { field, words } : undefined;
 
 /**
  * Runs a form's action one at a time: a second Enter or click while it runs does nothing. The words that the action
