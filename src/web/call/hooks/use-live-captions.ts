@@ -6,11 +6,14 @@ import { captionTrack, deviceRecogniser, type CaptionStatus } from '../core/live
 const KEPT = 'call-captions';
 const storage = openStorage();
 
-/** Whether someone reads along in calls; this browser remembers it. */
+/**
+ * Whether someone reads along in calls. This browser remembers it once words were heard: Chromium without its speech service
+ * kills the tab that asks for it, and must not do so again in the next call.
+ */
 export const liveCaptionSetting = createStore({ isOn: storage.getItem(KEPT) === 'on' });
 
 export const setLiveCaptions = (isOn: boolean): void => {
-  storage.setItem(KEPT, isOn ? 'on' : 'off');
+  storage.removeItem(KEPT);
   liveCaptionSetting.set({ isOn });
 };
 
@@ -27,8 +30,12 @@ export const useLiveCaptions = (
     const [track] = stream?.getAudioTracks() ?? [];
     // oxlint-disable-next-line react/set-state-in-effect -- what the browser can do is known only by asking it
     if (!maker) setStatus('elsewhere');
-    const end =
-      maker && track ? captionTrack({ maker, track, onWords: setWords, onStatus: setStatus }) : null;
+    storage.removeItem(KEPT);
+    const onWords = (heard: string) => {
+      storage.setItem(KEPT, 'on');
+      setWords(heard);
+    };
+    const end = maker && track ? captionTrack({ maker, track, onWords, onStatus: setStatus }) : null;
     return () => {
       end?.();
       setStatus(null);
