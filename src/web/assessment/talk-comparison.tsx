@@ -27,9 +27,8 @@ type Compared = { item: MarkItem; mine: Verdict; panel: PanelMark };
 function Row({ item, mine, panel, turns }: Compared & { turns: readonly Turn[] }) {
   const { quote } = panel;
   const turn = quote === null ? -1 : turns.findIndex(({ text }) => text.includes(quote));
-  const differs = mine !== panel.verdict;
   return (
-    <li className={`px-4 py-3 ${differs ? 'bg-accent-wash' : ''}`}>
+    <li className="px-4 py-3">
       <p className="font-medium wrap-anywhere">
         {item.kind === 'flag' && <span className="text-danger">Red flag: </span>}
         {item.text}

@@ -59,7 +59,8 @@ export function TalkToMark({ talk }: { talk: Talk }) {
           <TalkComparison items={talk.items} turns={talk.turns} verdicts={verdicts} marks={marks} />
         ) : (
           <>
-            <p className="px-4 pt-4 text-small text-ink-soft">
+            <h3 className="px-4 pt-4 font-semibold">Mark scheme</h3>
+            <p className="px-4 pt-1 text-small text-ink-soft">
               One touch: met. A second: partly. Unticked means not heard. Your marks stay in this page.
             </p>
             <MarkScheme items={talk.items} verdicts={verdicts} onTick={tick} />
