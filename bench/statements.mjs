@@ -16,7 +16,11 @@ const TIMES = 5;
 
 const database = await startDatabase();
 const { pool, db } = await database.open('bench_statements');
-const [me, host] = [await addPerson(pool, 'Maya'), await addPerson(pool, 'Hana')];
+const [me, host, newcomer] = [
+  await addPerson(pool, 'Maya'),
+  await addPerson(pool, 'Hana'),
+  await addPerson(pool, 'Nora'),
+];
 await pool.query(
   `with made as (
      insert into users (id, email, email_verified)
@@ -51,8 +55,8 @@ const ports = {
   organiserEmails: [],
 };
 const app = buildApp(ports, { trustedProxies: 0 });
-const send = async (method, path, body) => {
-  const headers = { authorization: `Bearer ${me.token}` };
+const send = async (method, path, body, person = me) => {
+  const headers = { authorization: `Bearer ${person.token}` };
   const reply = await app.request(
     `/api${path}`,
     { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) },
@@ -69,7 +73,8 @@ await pool.query(
   [open],
 );
 const startUtc = (days) => new Date(Math.ceil(Date.now() / 9e5) * 9e5 + days * 864e5).toISOString();
-const plan = { hostId: me.id, private: false, durationMinutes: 60 };
+// I have as many rooms without a guest as anyone may.
+const plan = { hostId: newcomer.id, private: false, durationMinutes: 60 };
 let created;
 const calls = [
   ['sign-in check', () => send('GET', '/auth/get-session')],
@@ -86,11 +91,15 @@ const calls = [
   [
     'schedule',
     async () => {
-      created = (await send('POST', '/practice-room/create', { ...plan, startUtc: startUtc(30) })).room;
+      const body = { ...plan, startUtc: startUtc(30) };
+      created = (await send('POST', '/practice-room/create', body, newcomer)).room;
     },
   ],
-  ['move', () => send('POST', '/practice-room/update', { roomId: created.id, startUtc: startUtc(31) })],
-  ['cancel', () => send('DELETE', `/practice-room/${created.id}`)],
+  [
+    'move',
+    () => send('POST', '/practice-room/update', { roomId: created.id, startUtc: startUtc(31) }, newcomer),
+  ],
+  ['cancel', () => send('DELETE', `/practice-room/${created.id}`, undefined, newcomer)],
   ['dashboard', () => send('GET', '/dashboard')],
 ];
 

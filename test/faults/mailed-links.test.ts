@@ -135,7 +135,7 @@ describe('links in mails', () => {
       RESCHEDULE,
       STEP_BACK,
       DECISION,
-      /\/assessments\?round=/,
+      /\/assessments\/round\/[0-9a-f-]{36}/,
       /roomId=/,
     ];
     expect(kinds.filter((kind) => !links.some((link) => kind.test(link)))).toEqual([]);
