@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { noticeWords } from '../../domain/attendance/session-notice.ts';
 import { practiceRoomPath } from '../../contract/pages.ts';
 import { Link, useLocation } from '../platform/router.tsx';
-import { playSound } from '../platform/page-sounds.ts';
 import { useTitleMark } from '../platform/title-mark.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { useNextSession } from './use-next-session.ts';
@@ -43,7 +42,8 @@ export function StartingSoon({ place }: { place: keyof typeof look }) {
     // One page of several would be enough, but they do not know of each other: each is heard once.
     if (!shown?.isRung || past.rung === key) return;
     past.rung = key;
-    playSound('bell');
+    // Every page has this notice, and few are ever rung.
+    void import('../platform/page-sounds.ts').then(({ playSound }) => playSound('bell'));
   }, [shown, key]);
 
   useEffect(() => {
