@@ -54,7 +54,7 @@ describe('packages', () => {
     [/^src\/server\//, /^(zod|node:.*)$/],
     [
       /^src\/web\//,
-      /^(react|react-dom|react-aria-components|@internationalized\/date|@tanstack\/react-query|lucide-react|@fontsource-variable\/figtree)$/,
+      /^(react|react-dom|react-aria-components|@internationalized\/date|@tanstack\/react-query|lucide-react|@fontsource-variable\/figtree|@simplewebauthn\/browser|uqr)$/,
     ],
   ];
   const mayUse = (file: SourceFile, name: string) =>

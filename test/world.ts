@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { totpCodes } from '../src/server/adapters/totp-codes.ts';
+import { webauthnPasskeys } from '../src/server/adapters/webauthn-passkeys.ts';
 import { argon2Passwords } from '../src/server/adapters/argon2-passwords.ts';
 import { builtInVideo } from '../src/server/adapters/built-in-video.ts';
 import { diskStorage } from '../src/server/adapters/disk-storage.ts';
@@ -51,6 +53,8 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const ports: Ports = {
     db,
     passwords: argon2Passwords(CHEAP_HASH),
+    appCodes: totpCodes,
+    passkeys: webauthnPasskeys(origin),
     limiter: postgresLimiter(pool, makeSigner(SECRET)),
     mailer: {
       send: async (mail) => void mails.push(mail),

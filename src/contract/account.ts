@@ -20,7 +20,7 @@ export type SignedIn = z.infer<typeof signedIn>;
  * `device` is kept by the browser beyond the sign-in and sent with the next one, as a header: guesses made elsewhere do not
  * lock out a known device.
  */
-const newSignIn = signedIn.extend({ device: z.string() });
+export const newSignIn = signedIn.extend({ device: z.string() });
 export type NewSignIn = z.infer<typeof newSignIn>;
 
 const newPassword = z
@@ -47,23 +47,26 @@ export const accountEndpoints = {
     refusals: ['invalid', 'too-many'],
   },
   signIn: {
-    summary: 'Sign in with address and password',
+    summary: 'Sign in with address and password; an account with a second step is asked for it next',
     public: true,
     body: z.object({ email: emailAddress, password: anyPassword }),
     output: newSignIn,
-    refusals: ['invalid', 'signed-out', 'forbidden', 'too-many'],
+    refusals: ['invalid', 'signed-out', 'forbidden', 'second-step', 'too-many'],
   },
   signOut: {
+    whileHeld: true,
     summary: 'End this sign-in',
     output: accepted,
     refusals: [],
   },
   signOutEverywhere: {
+    whileHeld: true,
     summary: 'End every sign-in of yours, this one too, and every link mailed to you',
     output: accepted,
     refusals: [],
   },
   listSignIns: {
+    whileHeld: true,
     summary: 'Where you are signed in: the browser, since when, and when it was last used (to five minutes)',
     output: z.object({
       signIns: z.array(
@@ -81,6 +84,7 @@ export const accountEndpoints = {
     refusals: [],
   },
   endSignIn: {
+    whileHeld: true,
     summary: 'End one sign-in of yours at once, its pages too; does nothing about one that has ended',
     body: z.object({ signInId: id }),
     output: accepted,
@@ -93,6 +97,7 @@ export const accountEndpoints = {
     refusals: [],
   },
   readReach: {
+    whileHeld: true,
     summary: 'Whether the last mails to your address were taken by its server',
     output: z.object({ isReachable: z.boolean() }),
     refusals: [],
@@ -105,12 +110,14 @@ export const accountEndpoints = {
     refusals: ['invalid', 'too-many'],
   },
   changeEmail: {
+    whileHeld: true,
     summary: 'Ask to move the account to a new address; a link mailed there confirms it',
     body: z.object({ newEmail: emailAddress, currentPassword }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'unproven', 'too-many'],
   },
   changePassword: {
+    whileHeld: true,
     summary: 'Set a new password; every other sign-in and mailed link of this person ends',
     body: z.object({ password: newPassword, currentPassword }),
     output: accepted,
@@ -122,7 +129,7 @@ export const accountEndpoints = {
     public: true,
     body: z.object({ code: token }),
     output: exchangedCode,
-    refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
+    refusals: ['invalid', 'forbidden', 'second-step', 'conflict', 'too-many'],
   },
   undoAccountChange: {
     summary:

@@ -47,6 +47,7 @@ const consentParty = z.object({
 
 export const auditEndpoints = {
   readOwnAudit: {
+    whileHeld: true,
     summary: 'What is written down of your account: sign-ins, changes, exports, consent; the latest first',
     query: page,
     output: entries,

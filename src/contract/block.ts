@@ -12,6 +12,7 @@ const sharedSession = z.object({ startUtc: z.string(), durationMinutes: z.number
 
 export const blockEndpoints = {
   listBlocks: {
+    whileHeld: true,
     summary: 'The people you blocked',
     output: z.object({ people: z.array(blockedPerson) }),
     refusals: [],

@@ -4,6 +4,7 @@ import { id } from './text-input.ts';
 
 export const calendarEndpoints = {
   readFeed: {
+    whileHeld: true,
     summary: 'Since when your calendar feed has its address, or null; the address itself is not kept',
     output: z.object({ since: z.string().nullable() }),
     refusals: [],

@@ -6,6 +6,8 @@ export type Endpoint = {
   summary: string;
   /** Open to anyone. Without it only signed-in people get through; finer rights (host, guest, owner) are rules of the domain. */
   public?: true;
+  /** Also open to someone who is asked for a second step first. */
+  whileHeld?: true;
   params?: z.ZodObject<Record<string, z.ZodType>>;
   query?: z.ZodObject<Record<string, z.ZodType>>;
   body?: z.ZodObject<Record<string, z.ZodType>>;

@@ -30,6 +30,7 @@ import { rehearsalEndpoints } from './rehearsal.ts';
 import { reportLinkEndpoints } from './report-link.ts';
 import { certificateEndpoints } from './certificate.ts';
 import { sampleEndpoints } from './sample.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { stationEndpoints } from './station.ts';
 import { trackEndpoints } from './track.ts';
 import { wire, type EndpointName } from './wire.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...aboutEndpoints,
   ...personalDataEndpoints,
+  ...secondFactorEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,
   ...roomEndpoints,

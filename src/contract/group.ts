@@ -22,14 +22,22 @@ const link = z.object({ url: z.string() });
 
 export const groupEndpoints = {
   listGroups: {
+    whileHeld: true,
     summary: 'The groups you are in',
     output: z.object({ groups: z.array(group) }),
     refusals: [],
   },
   readGroup: {
+    whileHeld: true,
     summary: 'Who is in a group of yours; `url` is its join link, for the person who looks after it',
     params: z.object({ groupId }),
-    output: z.object({ group, members: z.array(groupMember), url: z.string().nullable() }),
+    output: z.object({
+      group,
+      members: z.array(groupMember),
+      url: z.string().nullable(),
+      /** Whether its members are asked for a second step. */
+      demandsFactor: z.boolean(),
+    }),
     refusals: ['missing'],
   },
   createGroup: {
@@ -70,6 +78,7 @@ export const groupEndpoints = {
     refusals: ['invalid', 'forbidden', 'conflict', 'gone', 'too-many'],
   },
   leaveGroup: {
+    whileHeld: true,
     summary: 'Leave a group. One that you look after goes to its longest-standing member, or is closed',
     body: z.object({ groupId }),
     output: accepted,

@@ -61,6 +61,7 @@ const offeredPage = z.coerce.number().pipe(z.int().min(0).max(1000)).optional();
 
 export const organiserEndpoints = {
   readNotice: {
+    whileHeld: true,
     summary: 'What the organisers tell everyone, and whether you are one of them',
     output: z.object({ notice: notice.nullable(), organiser: z.boolean() }),
     refusals: [],

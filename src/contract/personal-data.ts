@@ -4,6 +4,7 @@ import { accepted, downloadBody, type Endpoint } from './endpoint.ts';
 
 export const personalDataEndpoints = {
   requestExport: {
+    whileHeld: true,
     summary:
       'Ask for a link to everything kept about you; it works for a few minutes, while you are signed in',
     body: z.object({ currentPassword }),
@@ -19,6 +20,7 @@ export const personalDataEndpoints = {
     refusals: ['forbidden', 'too-many'],
   },
   eraseAccount: {
+    whileHeld: true,
     summary: 'Delete your account and everything kept about you, permanently',
     body: z.object({ password: anyPassword }),
     output: accepted,

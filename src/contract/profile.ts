@@ -38,6 +38,7 @@ const bodyLimit = AVATAR_LIMIT_BYTES * 2;
 
 export const profileEndpoints = {
   createProfile: {
+    whileHeld: true,
     summary: 'Give yourself a name; a repeat changes it',
     body: z.object({ createFields: fields }),
     bodyLimit,
@@ -45,6 +46,7 @@ export const profileEndpoints = {
     refusals: ['invalid', 'forbidden'],
   },
   updateProfile: {
+    whileHeld: true,
     summary: 'Change your name or picture',
     body: z.object({ updateFields: fields }),
     bodyLimit,
@@ -52,12 +54,14 @@ export const profileEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing'],
   },
   readProfile: {
+    whileHeld: true,
     summary: 'The profile of a person, or null when they have none yet',
     params: z.object({ userId: id }),
     output: z.object({ profile: profile.nullable() }),
     refusals: [],
   },
   readReminders: {
+    whileHeld: true,
     summary: 'Which reminders of your sessions you get',
     output: reminderChoice,
     refusals: [],

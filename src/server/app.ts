@@ -19,6 +19,7 @@ import type { Ports } from './ports/ports.ts';
 import { aboutRoutes } from './profile/about.routes.ts';
 import { accountLinkRoutes } from './account-link/account-link.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { secondFactorRoutes } from './account/second-factor.routes.ts';
 import { assessmentRoutes } from './assessment/assessment.routes.ts';
 import { blockRoutes } from './safety/block.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -79,6 +80,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   const { log, metrics, origin } = ports;
   const handlers: Handlers = {
     ...accountRoutes,
+    ...secondFactorRoutes,
     ...accountLinkRoutes,
     ...profileRoutes,
     ...aboutRoutes,

@@ -9,6 +9,7 @@ import { deriveRound, deriveStored } from './assessment/derive-round.job.ts';
 import { forgetMails } from './platform/jobs/forget-mails.ts';
 import { joinAbandoned, joinChunks } from './recording/join-chunks.job.ts';
 import { mailAccountLink, mailAccountNotice, mailSignUp, resetPassword } from './account/mail-account.job.ts';
+import { mailFactorNotice } from './account/mail-factor-notice.job.ts';
 import { mailAssessmentReady, mailDebrief } from './practice/mail-round.job.ts';
 import { mailColleague } from './booking/mail-colleague.job.ts';
 import { mailConcern } from './safety/mail-concern.job.ts';
@@ -48,6 +49,7 @@ const mailing =
 export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-account-link': mailing(ports, 'mail-account-link', mailAccountLink(ports)),
   'mail-account-notice': mailing(ports, 'mail-account-notice', mailAccountNotice(ports)),
+  'mail-factor-notice': mailing(ports, 'mail-factor-notice', mailFactorNotice(ports)),
   'mail-sign-up': mailing(ports, 'mail-sign-up', mailSignUp(ports)),
   'reset-password': resetPassword(ports),
   'mail-room': mailing(ports, 'mail-room', mailRoom(ports)),

@@ -3,6 +3,8 @@ import { GIGABYTE } from '../domain/recording/storage-quota.ts';
 import { OURSELVES } from '../domain/assessment/assess.ts';
 import { judgeSentence } from '../domain/assessment/judge-record.ts';
 import type { Listener } from '../domain/assessment/listener.ts';
+import { totpCodes } from './adapters/totp-codes.ts';
+import { webauthnPasskeys } from './adapters/webauthn-passkeys.ts';
 import { argon2Passwords } from './adapters/argon2-passwords.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
@@ -92,6 +94,8 @@ export const makePorts = (
   return {
     db,
     passwords: argon2Passwords(),
+    appCodes: totpCodes,
+    passkeys: webauthnPasskeys(origin),
     limiter,
     mailer: budgetedMailer(reachNotingMailer(delivery, db), { limiter, now, budget }),
     calendarFile: icalCalendarFile,

@@ -25,6 +25,9 @@ const asking = ({ id, email }: TestPerson): Person => ({
   email,
   sessionId: id,
   loginAt: new Date(),
+  provenAt: new Date(),
+  isStrong: true,
+  isHeld: false,
   from: { ip: '127.0.0.1', browser: '' },
 });
 

@@ -265,7 +265,15 @@ describe('a suspended account', () => {
       const theirs = { ...plan, hostId: guest.id, startUtc: freeSlot() };
       const { id: roomId } = (await world.call('createRoom', theirs, guest)).body.room;
       await suspend(host.id);
-      const person = { ...host, sessionId: '', loginAt: new Date(), from: { ip: '127.0.0.1', browser: '' } };
+      const person = {
+        ...host,
+        sessionId: '',
+        loginAt: new Date(),
+        provenAt: new Date(),
+        isStrong: true,
+        isHeld: false,
+        from: { ip: '127.0.0.1', browser: '' },
+      };
       expect(await scheduleRoom(world.ports, { person, plan })).toMatchObject({ refusal: 'forbidden' });
       const accepted = await acceptRoom(world.ports, { person, roomId, guestId: host.id });
       expect(accepted).toMatchObject({ refusal: 'forbidden' });

@@ -53,9 +53,10 @@ const record = async (startedAt = at) => {
 
 describe('the list of recordings', () => {
   it('tells both people what was recorded, with whom, and until when it is kept', async () => {
-    const { recordingId } = await record();
+    const { recordingId, roomId } = await record();
     const told = {
       id: recordingId,
+      roomId,
       startedAt: at.getTime(),
       keptUntil: at.getTime() + 30 * DAY_MS,
       caseName: 'A curtain over one eye',

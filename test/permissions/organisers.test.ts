@@ -86,6 +86,8 @@ const rows: Record<string, Cell> = {
     return answer;
   },
   readCommunity: ask('readCommunity'),
+  releaseFactors: ask('releaseFactors', () => someone()),
+  demandFactors: ask('demandFactors', () => ({ isDemanded: false })),
   readOwnAudit: ask('readOwnAudit'),
   readAudit: ask('readAudit'),
   exportAudit: ask('exportAudit', () => ({ from: '2026-01-01', to: '2026-01-02' })),

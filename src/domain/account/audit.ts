@@ -9,6 +9,13 @@ export const AUDIT_ACTS = {
   'email-change-asked': 'asked to change the email address',
   'email-changed': 'changed the email address',
   'change-undone': 'undid a change from the mail about it',
+  'factor-added': 'added a second step',
+  'factor-removed': 'removed a second step',
+  'recovery-codes-made': 'made new recovery codes',
+  'recovery-code-used': 'used a recovery code',
+  'factors-released': 'lost every second step, after an organiser released them',
+  'factor-demanded': 'asked everyone for a second step',
+  'factor-not-demanded': 'no longer asks everyone for a second step',
   'data-exported': 'downloaded their data',
   'account-erased': 'deleted the account',
   'report-link-made': 'made a link to a report',
@@ -24,7 +31,13 @@ export const AUDIT_ACTS = {
 export type AuditAct = keyof typeof AUDIT_ACTS;
 
 /** How someone showed who they are. */
-export const SIGN_IN_WAYS = { password: 'by password', link: 'by a mailed link' } as const;
+export const SIGN_IN_WAYS = {
+  password: 'by password',
+  link: 'by a mailed link',
+  passkey: 'by passkey',
+  'password-and-factor': 'by password and a second step',
+  'link-and-factor': 'by a mailed link and a second step',
+} as const;
 export type SignInWay = keyof typeof SIGN_IN_WAYS;
 
 /** One entry in words: what was done, and the detail where there is one. */

@@ -4,6 +4,7 @@ export const refusalStatus = {
   'signed-out': 401,
   forbidden: 403,
   unproven: 403,
+  'second-step': 403,
   missing: 404,
   conflict: 409,
   gone: 410,
@@ -14,7 +15,13 @@ export const refusalStatus = {
 } as const;
 export type Refusal = keyof typeof refusalStatus;
 
-export type Refused = { ok: false; refusal: Refusal; detail?: string };
+/** `issues` tell a program what a person would not read. */
+export type Refused = {
+  ok: false;
+  refusal: Refusal;
+  detail?: string;
+  issues?: readonly { path: string; message: string }[];
+};
 export type Outcome<T> = { ok: true; value: T } | Refused;
 
 export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });

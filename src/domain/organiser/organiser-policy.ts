@@ -1,9 +1,12 @@
+import { ORGANISERS_NEED_ONE } from '../account/second-factor.ts';
 import { isDeletedUser } from '../account/deleted-user.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
 
-/** May someone see and do what organisers do? `isOrganiser` is what the server knows of them. */
-export const mayOrganise = (isOrganiser: boolean): Permission =>
-  isOrganiser ? allowed : refuse('forbidden', 'Only organisers may do this.');
+/** May someone see and do what organisers do? Whoever can suspend others shows a second step. */
+export const mayOrganise = (isOrganiser: boolean, isStrong: boolean): Permission => {
+  if (!isOrganiser) return refuse('forbidden', 'Only organisers may do this.');
+  return isStrong ? allowed : refuse('forbidden', ORGANISERS_NEED_ONE);
+};
 
 /** May an organiser suspend this account? Not another organiser: the operator of the installation decides about those. */
 export const maySuspend = (userId: string, isOrganiser: boolean): Permission => {
@@ -19,6 +22,7 @@ export const SUSPENDED = 'This account is suspended. Write to the organisers if 
 /** What organisers did, each in words that a name may follow; every one of them can read it. */
 export const ACTION_WORDS = {
   'looked-up': 'looked up',
+  'released-factors': 'will release the second step of',
   suspended: 'suspended',
   restored: 'restored',
   'closed-report': 'closed a report about',

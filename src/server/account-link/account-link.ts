@@ -22,7 +22,7 @@ import { purposeOf, takeSignUp } from '../account/sign-up.store.ts';
 import { isSuspended } from '../account/suspension.store.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
 import { withCalendarMoved } from '../calendar/move-calendar.ts';
-import { beginSession } from '../account/session.ts';
+import { enterAccount } from '../account/second-step.ts';
 import type { Accepted, Caller, Reply } from '../platform/http/request.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
@@ -90,8 +90,8 @@ export const exchangeCode = async (
     }
     if (await isSuspended(trx, value.user.id)) return refuse('forbidden', SUSPENDED);
     if (value.isNew) await addAudit(trx, { act: 'account-made', by: { id: value.user.id, from } });
-    const signedIn = await beginSession({ ...ports, db: trx }, value.user, { from, way: 'link' });
-    return done({ ...signedIn, purpose: value.purpose });
+    const signedIn = await enterAccount({ ...ports, db: trx }, value.user, { from, way: 'link' });
+    return signedIn.ok ? done({ ...signedIn.value, purpose: value.purpose }) : signedIn;
   };
   // A link is spent whatever comes of it.
   return transactKeeping(ports.db, trade);

@@ -88,6 +88,18 @@ export const enqueueChangeNotice = async (
   await addJob(trx, 'mail-account-notice', { noticeId: id, userId, notice });
 };
 
+/** The addresses that someone had before changes of the last days. */
+export const listRecentAddresses = async (db: Database, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('account_changes')
+    .select('email')
+    .distinct()
+    .where('user_id', '=', userId)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+};
+
 /** A change that can still be undone. */
 export const findAccountChange = (db: Database, changeId: string) =>
   db

@@ -24,7 +24,7 @@ export const proveIdentity = async (
   wrong = WRONG,
 ): Promise<Outcome<Proof>> => {
   if (currentPassword === undefined)
-    return isFreshProof(person.loginAt.getTime(), now().getTime())
+    return isFreshProof(person.provenAt.getTime(), now().getTime())
       ? done({ passwordHash: null })
       : refuse('unproven');
   const allowances = [{ rule: limits.proofByPerson, key: person.id }];

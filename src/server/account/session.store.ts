@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import type { Person } from '../platform/http/request.ts';
 import { changedOne, hasRow } from '../platform/database/rows.ts';
 import { isSuspendedSql } from './suspension.store.ts';
 
-type FoundSession = { id: string; email: string; sessionId: string; loginAt: Date; usedAt: Date };
+type FoundSession = Omit<Person, 'from'> & { usedAt: Date };
 
 /** Whose running sign-in a token stands for. One that began while the account was being suspended opens nothing. */
 export const findSession = async (db: Database, token: string): Promise<FoundSession | undefined> => {
   const { rows } = await sql<FoundSession>`/* find-session */
-    select users.id, users.email, sessions.id as "sessionId", sessions.created_at as "loginAt", sessions.used_at as "usedAt"
+    select users.id, users.email, sessions.id as "sessionId", sessions.created_at as "loginAt", sessions.used_at as "usedAt",
+      sessions.is_strong as "isStrong", coalesce(sessions.proven_at, sessions.created_at) as "provenAt",
+      not sessions.is_strong and (exists (select from factor_demands) or exists (
+        select from group_members member join groups on groups.id = member.group_id
+        where member.user_id = users.id and groups.demands_factor)) as "isHeld"
     from sessions join users on users.id = sessions.user_id
     where sessions.token = ${token} and sessions.expires_at > now()
       and not ${isSuspendedSql(sql.ref('users.id'))}`.execute(db);
@@ -34,9 +39,10 @@ export const addSession = async (
     createdAt: Date;
     expiresAt: Date;
     browser?: string | undefined;
+    isStrong?: boolean;
   },
 ): Promise<void> => {
-  const { id, userId, token, createdAt, expiresAt, browser = null } = session;
+  const { id, userId, token, createdAt, expiresAt, browser = null, isStrong = false } = session;
   await db
     .insertInto('sessions')
     .values({
@@ -47,8 +53,23 @@ export const addSession = async (
       used_at: createdAt,
       expires_at: expiresAt,
       browser,
+      is_strong: isStrong,
     })
     .execute();
+};
+
+/** Notes that its owner has just shown a second factor. */
+export const strengthenSession = async (trx: Database, sessionId: string, at: Date): Promise<void> => {
+  await trx
+    .updateTable('sessions')
+    .set({ is_strong: true, proven_at: at })
+    .where('id', '=', sessionId)
+    .execute();
+};
+
+/** Takes from every sign-in of someone that a second factor was shown: there is none any more. */
+export const weakenSessions = async (trx: Database, userId: string): Promise<void> => {
+  await trx.updateTable('sessions').set({ is_strong: false }).where('user_id', '=', userId).execute();
 };
 
 /** Notes that a sign-in is in use. */

@@ -44,12 +44,21 @@ export const beginSession = async (
   { db, signer, now }: Pick<Ports, 'db' | 'signer' | 'now'>,
   { id: userId, email }: AccountUser,
   { deviceId = randomUUID(), from, way }: { deviceId?: string | undefined; from: Caller; way: SignInWay },
+  isStrong = false,
 ): Promise<NewSignIn> => {
   const token = randomBytes(24).toString('base64url');
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_MAX_AGE_MS);
   const generation = deviceGeneration(signer, await readPasswordHash(db, userId));
-  await addSession(db, { id: randomUUID(), userId, token, createdAt, expiresAt, browser: from.browser });
+  await addSession(db, {
+    id: randomUUID(),
+    userId,
+    token,
+    createdAt,
+    expiresAt,
+    browser: from.browser,
+    isStrong,
+  });
   await addAudit(db, { act: 'signed-in', by: { id: userId, from }, detail: SIGN_IN_WAYS[way] });
   return {
     token: signer.sign('session', token),

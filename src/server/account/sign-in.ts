@@ -11,7 +11,8 @@ import { enqueueSignUp, findWaitingSignUp } from './sign-up.store.ts';
 import { isSuspended } from './suspension.store.ts';
 import { limited } from '../platform/http/limited.ts';
 import { checkPassword, inPasswordQueue } from './password-queue.ts';
-import { beginSession, deviceGeneration } from './session.ts';
+import { enterAccount } from './second-step.ts';
+import { deviceGeneration } from './session.ts';
 import type { Accepted, Caller, Person, Reply } from '../platform/http/request.ts';
 import { transact } from '../platform/database/transact.ts';
 
@@ -72,7 +73,7 @@ const enter = (
       (await lockAccount(trx, id))?.email === email && (await readPasswordHash(trx, id)) === passwordHash;
     if (!isUnchanged) return refuse('signed-out', WRONG);
     if (await isSuspended(trx, id)) return refuse('forbidden', SUSPENDED);
-    return done(await beginSession({ ...ports, db: trx }, { id, email }, { ...at, way: 'password' }));
+    return enterAccount({ ...ports, db: trx }, { id, email }, { ...at, way: 'password' });
   });
 
 /**

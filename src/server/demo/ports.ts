@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { assessRound, OURSELVES } from '../../domain/assessment/assess.ts';
 import { OWN_MEASURE } from '../adapters/measured-assessor.ts';
+import { totpCodes } from '../adapters/totp-codes.ts';
+import { webauthnPasskeys } from '../adapters/webauthn-passkeys.ts';
 import { argon2Passwords } from '../adapters/argon2-passwords.ts';
 import { builtInVideo } from '../adapters/built-in-video.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
@@ -26,6 +28,8 @@ type Place = { pool: Pool; db: Database; dataDir: string; secret: string; origin
 export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): Ports => ({
   db,
   passwords: argon2Passwords(),
+  appCodes: totpCodes,
+  passkeys: webauthnPasskeys(origin),
   limiter: postgresLimiter(pool, makeSigner(secret)),
   mailer: {
     send: async () => undefined,

@@ -6,6 +6,7 @@ import {
   endGroupLink,
   readGroup,
   removeMember,
+  demandGroupFactors,
   renameGroup,
   renewGroupLink,
 } from './lead-group.ts';
@@ -16,6 +17,7 @@ export const groupRoutes = {
   readGroup,
   createGroup,
   renameGroup,
+  demandGroupFactors,
   renewGroupLink,
   endGroupLink,
   readGroupLink: (ports, { token, person, ip }) =>

@@ -21,7 +21,13 @@ export const isGroupMember = (db: Database, groupId: string, userId: string): Pr
 const groups = (db: Database) =>
   db
     .selectFrom('groups')
-    .select(['groups.id', 'groups.name', 'groups.maker_id as makerId', 'groups.link_id as linkId']);
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.maker_id as makerId',
+      'groups.link_id as linkId',
+      'groups.demands_factor as demandsFactor',
+    ]);
 
 export const findGroup = (db: Database, groupId: string) =>
   groups(db).where('groups.id', '=', groupId).executeTakeFirst();

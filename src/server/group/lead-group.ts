@@ -68,6 +68,7 @@ export const readGroup = async (
       maker: userId === group.makerId,
     })),
     url: mine && group.linkId !== null ? joinUrl(ports, group.linkId) : null,
+    demandsFactor: group.demandsFactor,
   });
 };
 
@@ -91,6 +92,16 @@ const leading = <T>(
 export const renameGroup = (ports: Ports, { name, ...led }: Led & { name: string }): Accepted =>
   leading(ports, led, async (trx) => {
     await updateGroup(trx, led.groupId, { name });
+    return finished;
+  });
+
+/** Asks the members of a group for a second step, or no longer. */
+export const demandGroupFactors = (
+  ports: Ports,
+  { isDemanded, ...led }: Led & { isDemanded: boolean },
+): Accepted =>
+  leading(ports, led, async (trx) => {
+    await updateGroup(trx, led.groupId, { demands_factor: isDemanded });
     return finished;
   });
 

@@ -11,7 +11,8 @@ export const asOrganiser =
   <R extends { person: Person }, T>(act: (ports: Ports, request: R) => Promise<Outcome<T>>) =>
   async (ports: Ports, request: R): Promise<Outcome<T>> => {
     const { id } = request.person;
-    const permission = mayOrganise(await isOrganiser(ports.db, id, ports.organiserEmails));
+    const isOne = await isOrganiser(ports.db, id, ports.organiserEmails);
+    const permission = mayOrganise(isOne, request.person.isStrong);
     if (!permission.ok) return permission;
     return limitedByPerson(ports, limits.organiseByPerson, id, () => act(ports, request));
   };

@@ -31,6 +31,13 @@ export const exportAccount = (db: Database, userId: string) =>
       ).as('signIns'),
       jsonArrayFrom(
         eb
+          .selectFrom('second_factors')
+          .select(['kind', 'name', 'created_at as since', 'used_at as usedAt'])
+          .whereRef('second_factors.user_id', '=', 'users.id')
+          .orderBy('created_at'),
+      ).as('secondSteps'),
+      jsonArrayFrom(
+        eb
           .selectFrom('account_codes')
           .select([
             'purpose',

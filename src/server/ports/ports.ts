@@ -1,6 +1,7 @@
 import type { Listener } from '../../domain/assessment/listener.ts';
 import type { StorageQuota } from '../../domain/recording/storage-quota.ts';
 import type { CalendarFile } from './calendar-file.ts';
+import type { AppCodes, Passkeys } from './factors.ts';
 import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
@@ -19,6 +20,8 @@ import type { Database } from '../platform/database/database.ts';
 export type Ports = {
   db: Database;
   passwords: Passwords;
+  appCodes: AppCodes;
+  passkeys: Passkeys;
   limiter: Limiter;
   mailer: Mailer;
   calendarFile: CalendarFile;

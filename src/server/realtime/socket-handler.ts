@@ -28,6 +28,8 @@ export class SocketHandler {
   #follower: SocketFollower | null = null;
   #saidHello = false;
   #isWelcome = false;
+  /** Whether a second step is asked of them first: such a socket follows nothing, and calls no one. */
+  #isHeld = false;
   #turn: Promise<void> = Promise.resolve();
   #ended = false;
   #timer: NodeJS.Timeout;
@@ -73,6 +75,8 @@ export class SocketHandler {
         asked: message.asked,
         serverTime: this.#ports.now().getTime(),
       });
+    if (this.#isHeld && message.type !== 'unsubscribe')
+      return this.#say({ type: 'refused', channel: null, reason: 'forbidden' });
     if (message.type === 'subscribe') return this.#subscribe(this.#follower, message.channel);
     if (message.type !== 'unsubscribe') return this.#call.receive(this.#follower.userId, message);
     this.#channels.delete(message.channel);
@@ -97,6 +101,7 @@ export class SocketHandler {
     const stillIn = await personOf(this.#ports, token);
     if (this.#ended) return;
     if (!stillIn) return this.#hangUp(CLOSE.signedOut);
+    this.#isHeld = stillIn.isHeld;
     this.#isWelcome = true;
     this.#say({ type: 'welcome' });
     this.#beat(person.loginAt.getTime() + SESSION_MAX_AGE_MS);

@@ -3,6 +3,7 @@ import { closeGroupAsOrganiser } from '../group/lead-group.ts';
 import { exportAuditFile, readAudit, readOwnAudit } from './read-audit.ts';
 import { readCommunity, readShownNotice } from './read-community.ts';
 import { asOrganiser } from '../organiser/as-organiser.ts';
+import { demandFactors, releaseFactors } from './release-person.ts';
 import { raiseConcern } from './raise-concern.ts';
 import type { Accepted, RequestBy } from '../platform/http/request.ts';
 import { restorePerson, suspendPerson } from './suspend-person.ts';
@@ -42,6 +43,8 @@ export const organiserRoutes = {
   readOwnAudit,
   readAudit: asOrganiser(readAudit),
   exportAudit: asOrganiser(exportAuditFile),
+  releaseFactors: asOrganiser(releaseFactors),
+  demandFactors: asOrganiser(demandFactors),
   closeAnyGroup: asOrganiser(closeGroupAsOrganiser),
   postNotice: asOrganiser(({ db }, { words, person }: RequestBy<'postNotice'>) =>
     transact(db, async (trx): Accepted => {

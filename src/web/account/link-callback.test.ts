@@ -29,6 +29,7 @@ const visit = async (
     present: () => present,
     askToSwitch,
     keepDevice,
+    askSecondStep: async () => null,
     address: {
       read: () => new URL(url),
       replace: (next) => {

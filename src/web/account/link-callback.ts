@@ -1,4 +1,5 @@
-import type { AccountUser } from '../../contract/account.ts';
+import type { AccountUser, NewSignIn } from '../../contract/account.ts';
+import { secondStepIn, type SecondStep } from '../../domain/account/second-factor.ts';
 import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import { linkMessage } from '../../domain/room/link-message.ts';
 import type { NewToast } from '../ui/toast.ts';
@@ -17,6 +18,8 @@ type Callback = {
   address: Address;
   notify: (toast: NewToast) => void;
   keepDevice: (device: string) => void;
+  /** Finishes a sign-in that needs a second step; null when its owner gave up. */
+  askSecondStep: (step: SecondStep) => Promise<NewSignIn | null>;
 };
 
 /**
@@ -41,8 +44,15 @@ const isWelcome = async ({ present, askToSwitch }: Callback, next: AccountUser):
 };
 
 const exchange = async (callback: Callback, code: string): Promise<LinkOutcome> => {
-  const { session, address, notify, keepDevice } = callback;
-  const result = await session.call('exchangeCode', { code });
+  const { session, address, notify, keepDevice, askSecondStep } = callback;
+  const exchanged = await session.call('exchangeCode', { code });
+  const step = exchanged.ok ? null : secondStepIn(exchanged.failure.issues);
+  if (step) drop(address, { fields: ['code'] });
+  const finished = step && (await askSecondStep(step));
+  if (step && !finished) return 'declined';
+  const result = finished
+    ? { ok: true as const, value: { ...finished, purpose: 'recover' as const } }
+    : exchanged;
   if (result.ok) {
     drop(address, { fields: ['code'] });
     if (result.value.purpose === 'change-email') return 'confirmed';

@@ -24,6 +24,7 @@ const followMailedLink = async (): Promise<LinkOutcome> => {
     session,
     present: () => rememberedSession()?.user ?? null,
     askToSwitch: async (from, to) => (await import('./account-switch.tsx')).askToSwitch(from, to),
+    askSecondStep: async (step) => (await import('./second-step.tsx')).askSecondStep(step),
     keepDevice: (device) => keepDevice(storage, device),
     address: {
       read: () => new URL(window.location.href),

@@ -5,6 +5,7 @@ import { onDemand } from '../platform/on-demand.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { GroupLink } from './group-link.tsx';
 import { GroupMembers } from './group-members.tsx';
@@ -33,6 +34,7 @@ export function GroupCard({ group }: { group: Group }) {
   const { data, error, refetch } = useGroup(groupId, isOpen);
   const leave = useGroupChange('leaveGroup', 'You left the group', 'Failed to leave the group');
   const close = useGroupChange('closeGroup', 'Group closed', 'Failed to close the group');
+  const demand = useGroupChange('demandGroupFactors', 'Saved', 'Failed to save');
   const id = useId();
   const ask = (name: string, what: Asking) => (
     <Button variant="quiet" size="small" aria-label={`${name} ${group.name}`} onClick={() => setAsking(what)}>
@@ -53,6 +55,14 @@ export function GroupCard({ group }: { group: Group }) {
         {data && (
           <div className="grid gap-5">
             {mine && <GroupLink groupId={groupId} url={data.url} />}
+            {mine && (
+              <Checkbox
+                label="Ask members for a second step"
+                help="Those who have none set one up before they go on, or leave the group."
+                checked={data.demandsFactor}
+                onChange={(isDemanded) => demand.mutate({ groupId, isDemanded })}
+              />
+            )}
             <GroupMembers groupId={groupId} members={data.members} mine={mine} />
           </div>
         )}

@@ -3,15 +3,15 @@ import { PasswordField } from '../ui/password-field.tsx';
 import type { FieldProblem } from './use-submit.ts';
 import { TextField } from '../ui/text-field.tsx';
 
-type EmailFieldProps = { defaultValue?: string | null; problem?: string };
+type EmailFieldProps = { defaultValue?: string | null; problem?: string; offersPasskey?: boolean };
 
 /** The address an account goes by. */
-export const EmailField = ({ defaultValue = null, problem = '' }: EmailFieldProps) => (
+export const EmailField = ({ defaultValue = null, problem = '', offersPasskey = false }: EmailFieldProps) => (
   <TextField
     label="Email"
     name="email"
     type="email"
-    autoComplete="username"
+    autoComplete={offersPasskey ? 'username webauthn' : 'username'}
     placeholder="you@example.com"
     missing="Enter your email address."
     problem={problem}

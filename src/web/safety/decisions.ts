@@ -16,6 +16,16 @@ export const suspending = ({ userId, name }: CommunityPerson): OrganiserDecision
   send: (words) => call('suspendPerson', { userId, words }),
 });
 
+export const releasing = ({ userId, name }: CommunityPerson): OrganiserDecision => ({
+  title: `Remove the second step of ${name}?`,
+  consequence:
+    'For someone who has lost their device and their recovery codes. Be sure by another way that it is them. It happens in 72 hours: until then we tell every address of theirs, and a sign-in with the second step stops it.',
+  ...REASON,
+  button: 'Remove in 72 hours',
+  isDanger: true,
+  send: (words) => call('releaseFactors', { userId, words }),
+});
+
 export const restoring = ({ userId, name }: CommunityPerson): OrganiserDecision => ({
   title: `Restore ${name}?`,
   consequence: 'They can sign in again. What was cancelled stays cancelled.',

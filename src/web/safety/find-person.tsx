@@ -7,7 +7,7 @@ import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DecisionDialog, type OrganiserDecision } from './decision-dialog.tsx';
-import { restoring, suspending } from './decisions.ts';
+import { releasing, restoring, suspending } from './decisions.ts';
 import { PersonLine } from './person-line.tsx';
 
 /** An account by its address, for what came to the organisers by another way. */
@@ -35,6 +35,9 @@ export function FindPerson({ onChanged }: { onChanged: () => void }) {
       {person && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <PersonLine person={person} />
+          <Button variant="quiet" size="small" onClick={() => setDecision(releasing(person))}>
+            Lost their second step
+          </Button>
           <Button
             variant="secondary"
             size="small"

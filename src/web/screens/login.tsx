@@ -1,3 +1,6 @@
+import type { NewSignIn } from '../../contract/account.ts';
+import { secondStepIn } from '../../domain/account/second-factor.ts';
+import { PasskeySignIn } from '../account/passkey-sign-in.tsx';
 import { useLocation } from '../platform/router.tsx';
 import { toastPublicFailure } from '../public/public-failure.ts';
 import { keepDevice, knownDevice } from '../account/session-record.ts';
@@ -16,6 +19,12 @@ import { PasswordField } from '../ui/password-field.tsx';
 
 const WRONG = { field: 'password', words: 'Check the email and the password.' };
 
+const enter = ({ token, user, loginAt, device }: NewSignIn) => {
+  keepDevice(storage, device);
+  // The public layout redirects once signed in.
+  session.begin({ token, user, loginAt });
+};
+
 export default function Login() {
   const { state: carried } = useLocation();
   // What the browser remembers of this entry is not in the page that was drawn when the product was built.
@@ -25,11 +34,12 @@ export default function Login() {
     prefetch('/dashboard');
     const [email, password] = [value('email').trim(), value('password')];
     const result = await call('signIn', { email, password }, { headers: knownDevice(storage) });
-    if (!result.ok) return toastPublicFailure('Login failed', result.failure, WRONG);
-    const { token, user, loginAt, device } = result.value;
-    keepDevice(storage, device);
-    // The public layout redirects once signed in.
-    session.begin({ token, user, loginAt });
+    if (result.ok) return enter(result.value);
+    const step = secondStepIn(result.failure.issues);
+    if (!step) return toastPublicFailure('Login failed', result.failure, WRONG);
+    const { askSecondStep } = await import('../account/second-step.tsx');
+    const signedIn = await askSecondStep(step);
+    if (signedIn) enter(signedIn);
   });
 
   return (
@@ -47,7 +57,7 @@ export default function Login() {
       {isRunning && <WhatWaits carried={carried} />}
       {waitsAt !== null && <SentLinkNote email={waitsAt} carried={carried} />}
       <form onSubmit={onSubmit} className="grid gap-5">
-        <EmailField defaultValue={waitsAt} />
+        <EmailField defaultValue={waitsAt} offersPasskey />
         <PasswordField
           label="Password"
           name="password"
@@ -63,6 +73,7 @@ export default function Login() {
           Sign In
         </Button>
       </form>
+      <PasskeySignIn onSignedIn={enter} />
     </FormScreen>
   );
 }

@@ -16,6 +16,7 @@ import { TextLink } from '../platform/screen-link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
+const FactorDemand = onDemand(() => import('../safety/factor-demand.tsx'));
 const AuditTrail = onDemand(() => import('../safety/audit-trail.tsx'));
 
 /** Where organisers look after the community. They see no one's recordings, transcripts or results. */
@@ -35,6 +36,11 @@ export default function OrganiserScreen() {
         people. <TextLink to="/profile?tab=privacy">Back to your profile</TextLink>
       </p>
       {error && <LoadFailure className="mt-8" problem={errorDetail(error)} onRetry={reread} />}
+      {error && (
+        <p className="mt-4">
+          <TextLink to="/profile?tab=sign-in">Your sign-in</TextLink>
+        </p>
+      )}
       {!data && !error && <LoadingRings label="Loading..." className="min-h-60" />}
       {data && (
         <div className="mt-8 grid grid-cols-1 gap-5">
@@ -53,6 +59,7 @@ export default function OrganiserScreen() {
           <Groups groups={data.groups} onDecide={setDecision} />
           <SuspendedPeople suspended={data.suspended} onDecide={setDecision} />
           <ActionLog actions={data.actions} />
+          <FactorDemand />
           <AuditTrail />
         </div>
       )}

@@ -117,6 +117,7 @@ function AboutMe() {
   );
 }
 
+const SecondFactors = onDemand(() => import('./profile/profile-factors.tsx'));
 const Activity = onDemand(() => import('./profile/profile-activity.tsx'));
 
 const cards = 'mt-6 grid grid-cols-1 gap-5';
@@ -172,6 +173,7 @@ export default function ProfileScreen() {
       name: 'Sign-in',
       panel: (
         <div className={cards}>
+          <SecondFactors />
           <SignIns />
           <SignOutEverywhere />
           <Activity />

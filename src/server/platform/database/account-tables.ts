@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FactorKind } from '../../../domain/account/second-factor.ts';
 import type { AuditAct } from '../../../domain/account/audit.ts';
 
 /** When a row was made or last changed. */
@@ -25,6 +26,9 @@ export type AccountTables = {
     /** As people call it; null for sign-ins of the last release. */
     browser: string | null;
     used_at: Stamp;
+    /** Whether a second factor was shown. */
+    is_strong: Generated<boolean>;
+    proven_at: ColumnType<Date | null, Date | null | undefined>;
     created_at: Stamp;
     updated_at: Stamp;
   };
@@ -53,6 +57,30 @@ export type AccountTables = {
     expires_at: Date;
     undone_at: ColumnType<Date | null, undefined, Date>;
   };
+  second_factors: {
+    id: Generated<string>;
+    user_id: string;
+    kind: FactorKind;
+    name: string;
+    secret: ColumnType<string | null, string | undefined, never>;
+    last_step: ColumnType<string | null, number | undefined, number>;
+    credential_id: ColumnType<string | null, string | undefined, never>;
+    public_key: ColumnType<Uint8Array<ArrayBuffer> | null, Uint8Array<ArrayBuffer> | undefined, never>;
+    counter: ColumnType<string, number | undefined, number>;
+    transports: Generated<string[]>;
+    created_at: Stamp;
+    used_at: Date | null;
+  };
+  recovery_codes: { user_id: string; code_hash: string; used_at: Date | null };
+  spent_challenges: { challenge_hash: string; expires_at: Date };
+  factor_releases: {
+    user_id: string;
+    by_user_id: string | null;
+    words: string;
+    created_at: Stamp;
+    due_at: Date;
+  };
+  factor_demands: { only_row: Generated<boolean>; by_user_id: string | null; created_at: Stamp };
   audit_entries: {
     id: Generated<string>;
     at: Stamp;

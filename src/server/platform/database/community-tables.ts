@@ -11,6 +11,7 @@ export type CommunityTables = {
     maker_id: string;
     /** What a join link carries under a signature; null while there is none. */
     link_id: string | null;
+    demands_factor: Generated<boolean>;
     created_at: Stamp;
   };
   group_members: { group_id: string; user_id: string; joined_at: Stamp };

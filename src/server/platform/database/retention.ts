@@ -4,6 +4,7 @@ import type { Database, Tables } from './database.ts';
 /** When the rows of a table are of no use any more. */
 const ENDED = {
   sessions: sql`expires_at < now()`,
+  spent_challenges: sql`expires_at < now()`,
   account_codes: sql`expires_at < now() - interval '7 days'`,
   account_changes: sql`expires_at < now() - interval '7 days'`,
   // Their proposals and mails go with them.

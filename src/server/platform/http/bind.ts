@@ -8,6 +8,7 @@ import {
   type ParsedInput,
 } from '../../../contract/endpoints.ts';
 import type { EndpointName } from '../../../contract/wire.ts';
+import { SET_UP_FIRST } from '../../../domain/account/second-factor.ts';
 import { holdsNul } from '../../../domain/foundation/unicode-text.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../domain/foundation/refusal.ts';
 import type { Person } from './request.ts';
@@ -127,6 +128,8 @@ export const bindEndpoints = (
       const visitor = await visitorOf(c);
       if (visitor.person && buckets?.take(visitor.person.id, Date.now()) === false) return tooFastReply(c);
       if (!endpoint.public && !visitor.person) return refusalReply(c, refuse('signed-out'));
+      if (!endpoint.public && !endpoint.whileHeld && visitor.person?.isHeld)
+        return refusalReply(c, refuse('forbidden', SET_UP_FIRST));
       const input = await parseInput(c, endpoint, { bodies, visitor });
       if (input instanceof Response) return input;
       const { person } = visitor;

@@ -10,6 +10,7 @@ const sentences = {
   invalid: 'Your request is invalid.',
   'signed-out': 'Please sign in again.',
   forbidden: 'You are not allowed to perform this action.',
+  'second-step': 'Show your second step to sign in.',
   unproven: 'Enter your current password to confirm that it is you.',
   missing: 'The requested resource was not found.',
   conflict: 'A conflicting state prevents this action.',
@@ -24,8 +25,11 @@ const sentences = {
 export const RETRY_LATER = { 'retry-after': '5' };
 
 /** A refusal as the answer to a call. */
-export const refusalReply = (c: Context<AppEnv>, { refusal, detail }: Omit<Refused, 'ok'>): Response => {
-  const issues = refusal === 'unproven' ? [PASSWORD_NEEDED] : [];
+export const refusalReply = (
+  c: Context<AppEnv>,
+  { refusal, detail, issues: told = [] }: Omit<Refused, 'ok'>,
+): Response => {
+  const issues = refusal === 'unproven' ? [PASSWORD_NEEDED] : [...told];
   return c.json(
     { error: detail ?? sentences[refusal], issues } satisfies FailureReply,
     refusalStatus[refusal],

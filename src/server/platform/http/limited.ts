@@ -8,8 +8,9 @@ type Counted = 'all' | 'successes' | 'failures';
 
 const isCounted = (counts: Counted, outcome: Outcome<unknown>): boolean => {
   if (counts === 'all') return true;
-  if (counts === 'successes') return outcome.ok;
-  return !outcome.ok && outcome.refusal !== 'too-many';
+  // A right password, after which a second step is asked for, cost as much as one that signs in.
+  if (counts === 'successes') return outcome.ok || outcome.refusal === 'second-step';
+  return !outcome.ok && outcome.refusal !== 'too-many' && outcome.refusal !== 'second-step';
 };
 
 /** Does `work` if every allowance has an attempt left. What does not count is given back. */
@@ -37,6 +38,14 @@ export const limitedByPerson = <T>(
   userId: string,
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => limited(limiter, [{ rule, key: userId }], { counts: 'all' }, work);
+
+/** Does `work` unless too many failures of the same kind were before it. */
+export const limitedFailures = <T>(
+  { limiter }: Pick<Ports, 'limiter'>,
+  rule: LimitRule,
+  key: string,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => limited(limiter, [{ rule, key }], { counts: 'failures' }, work);
 
 /**
  * Refuses a link that was never made here, and counts it against the address it came from. Only those are counted:

@@ -21,6 +21,10 @@ export const limits = {
   resetByAddress: rule('resetByAddress', 100, minutes(15)),
   changeEmailByPerson: rule('changeEmailByPerson', 5, minutes(60)),
   changePasswordByPerson: rule('changePasswordByPerson', 20, minutes(60)),
+  // Three of a million codes fit at any moment: ten wrong ones in a quarter of an hour, and a hundred a day, find none in years.
+  secondStepByPerson: rule('secondStepByPerson', 10, minutes(15)),
+  secondStepByPersonDaily: rule('secondStepByPersonDaily', 100, minutes(24 * 60)),
+  passkeyByAddress: rule('passkeyByAddress', 200, minutes(15)),
   proofByPerson: rule('proofByPerson', 10, minutes(15)),
   // A call has a few events; a page that flaps has more.
   reportCallByPerson: rule('reportCallByPerson', 60, minutes(15)),

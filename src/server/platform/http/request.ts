@@ -6,7 +6,19 @@ import type { Outcome } from '../../../domain/foundation/refusal.ts';
 export type Caller = { ip: string; browser: string };
 
 /** Someone with a running sign-in. */
-export type Person = { id: string; email: string; sessionId: string; loginAt: Date; from: Caller };
+export type Person = {
+  id: string;
+  email: string;
+  sessionId: string;
+  loginAt: Date;
+  /** When they last proved who they are: at sign-in, or by a second factor since. */
+  provenAt: Date;
+  /** Whether they showed a second factor. */
+  isStrong: boolean;
+  /** Whether someone asks them for one before they can go on. */
+  isHeld: boolean;
+  from: Caller;
+};
 
 /** What a signed-in person sends with a call, and who they are. */
 export type RequestBy<N extends EndpointName> = ParsedInput<N> & { person: Person };

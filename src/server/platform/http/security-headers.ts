@@ -28,7 +28,16 @@ const DATA_POLICY =
 
 // What a call needs is ours alone; what no page of ours needs, no page gets.
 const FEATURES = {
-  '(self)': ['camera', 'microphone', 'display-capture', 'fullscreen', 'autoplay', 'clipboard-write'],
+  '(self)': [
+    'camera',
+    'microphone',
+    'display-capture',
+    'fullscreen',
+    'autoplay',
+    'clipboard-write',
+    'publickey-credentials-get',
+    'publickey-credentials-create',
+  ],
   '()': [
     'accelerometer',
     'geolocation',
@@ -37,7 +46,6 @@ const FEATURES = {
     'magnetometer',
     'midi',
     'payment',
-    'publickey-credentials-get',
     'serial',
     'usb',
     'xr-spatial-tracking',

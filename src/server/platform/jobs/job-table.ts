@@ -42,6 +42,15 @@ const rows = {
     payload: z.object({ noticeId: id, userId: id, notice: z.enum(ACCOUNT_NOTICES) }),
     key: ['userId', 'noticeId'],
   }),
+  'mail-factor-notice': job({
+    queue: 'quick',
+    payload: z.object({
+      userId: id,
+      noticeId: id,
+      notice: z.enum(['added', 'removed', 'release-asked', 'released']),
+    }),
+    key: ['userId', 'noticeId'],
+  }),
   'mail-sign-up': job({ queue: 'quick', payload: z.object({ signUpId: id }), key: ['signUpId'] }),
   'reset-password': job({ queue: 'quick', payload: z.object({ email: z.string() }), namesAddress: true }),
   'mail-room': job({

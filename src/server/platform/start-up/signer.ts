@@ -1,4 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** What is signed, by purpose, in parts that hold no ~: what is signed for one purpose is valid for no other. */
 type Signed = {
@@ -14,6 +21,12 @@ type Signed = {
   certificate: [certificateId: string];
   /** Kept by a browser that someone signed in with, to be known by at the next sign-in. */
   device: [userId: string, deviceId: string, generation?: string];
+  /** The first half of a sign-in that needs a second factor; `generation` ends it with the password. */
+  'second-step': [userId: string, way: string, generation: string, deviceId: string];
+  /** What a passkey is asked to sign; for a sign-in without a user. */
+  'passkey-challenge': [nonce: string, userId: string];
+  /** The secret of an app until its first code shows that it was taken over. */
+  'app-setup': [userId: string, secret: string];
   export: [userId: string, sessionId: string];
   'report-pass': [reportLinkId: string];
   /** For someone who reads by a mailed code and has no sign-in. */
@@ -31,7 +44,15 @@ export type Signer = {
   verifyAt<P extends keyof Signed>(purpose: P, signed: string, now: number): Signed[P] | null;
   /** A stand-in for a value that may not be stored itself, such as an address that a limit counts. */
   fingerprint(value: string): string;
+  /** Hides a value that has to be stored and read again, such as the secret of an app. */
+  encrypt(value: string): string;
+  /** The value, or null when it was not encrypted here. */
+  decrypt(hidden: string): string | null;
 };
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 export const makeSigner = (secret: string): Signer => {
   const mac = (purpose: string, value: string) =>
@@ -48,6 +69,25 @@ export const makeSigner = (secret: string): Signer => {
     const isOurs = dot > 0 && given.length === expected.length && timingSafeEqual(given, expected);
     return isOurs ? value.split('~') : null;
   };
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'stored secrets', 32));
+  const decrypt = (hidden: string) => {
+    const bytes = Buffer.from(hidden, 'base64url');
+    if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    try {
+      const rest = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
+  };
+  const encrypt = (value: string) => {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, key, nonce);
+    const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  };
   return {
     sign,
     verify: <P extends keyof Signed>(purpose: P, signed: string) =>
@@ -61,5 +101,7 @@ export const makeSigner = (secret: string): Signer => {
       return until !== undefined && now <= Number(until) ? (parts as Signed[P]) : null;
     },
     fingerprint: (value) => mac('fingerprint', value),
+    encrypt,
+    decrypt,
   };
 };

@@ -1,0 +1,63 @@
+import { done, refuse } from '../../domain/foundation/refusal.ts';
+import type { Handlers } from '../platform/http/bind.ts';
+import {
+  addApp,
+  addPasskey,
+  beginApp,
+  beginPasskey,
+  removeFactor,
+  renewRecoveryCodes,
+} from './change-factors.ts';
+import {
+  countRecoveryCodes,
+  findRelease,
+  isFactorDemanded,
+  listDemandingGroups,
+  listFactors,
+  listPasskeys,
+  renameFactorRow,
+} from './second-factor.store.ts';
+import { proveAgain, signInByPasskey, takeSecondStep } from './second-step.ts';
+import { newChallenge } from './show-factor.ts';
+
+export const secondFactorRoutes = {
+  readFactors: async ({ db }, { person }) => {
+    const [factors, recoveryCodesLeft, organisers, groups, release] = await Promise.all([
+      listFactors(db, person.id),
+      countRecoveryCodes(db, person.id),
+      isFactorDemanded(db),
+      listDemandingGroups(db, person.id),
+      findRelease(db, person.id),
+    ]);
+    return done({
+      factors: factors.map(({ id, kind, name, since, usedAt }) => ({
+        id,
+        kind,
+        name,
+        since: since.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+      })),
+      recoveryCodesLeft,
+      demandedBy: { organisers, groups },
+      releasedAt: release?.dueAt.toISOString() ?? null,
+      isStrong: person.isStrong,
+    });
+  },
+  beginApp,
+  addApp,
+  beginPasskey,
+  addPasskey,
+  renameFactor: async ({ db }, { person, factorId, name }) =>
+    (await renameFactorRow(db, { userId: person.id, factorId, name }))
+      ? done({ status: true })
+      : refuse('missing'),
+  removeFactor,
+  renewRecoveryCodes,
+  askPasskey: async (ports, { person }) => {
+    const known = person ? await listPasskeys(ports.db, person.id) : [];
+    return done({ question: await ports.passkeys.askToShow(newChallenge(ports), known) });
+  },
+  signInByPasskey,
+  takeSecondStep,
+  proveAgain,
+} satisfies Partial<Handlers>;
