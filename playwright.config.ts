@@ -40,6 +40,8 @@ export default defineConfig({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }],
   ],
   use: {
+    // What a worker fetches, a test cannot tamper with; the test of the shell allows it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // What moves is drawn again and again, and every click waits until it rests.

@@ -234,6 +234,7 @@ describe('the contract', () => {
       .map(([name]) => name);
     expect(open.toSorted()).toEqual([
       'answerPairingByLink',
+      'askPasskey',
       'decideProposal',
       'enterReportCode',
       'exchangeCode',
@@ -255,8 +256,10 @@ describe('the contract', () => {
       'requestPasswordReset',
       'requestReportCode',
       'signIn',
+      'signInByPasskey',
       'signUp',
       'stepBackByLink',
+      'takeSecondStep',
       'undoAccountChange',
     ]);
   });

@@ -1,3 +1,5 @@
+import { secondFactorWire } from './second-factor-wire.ts';
+
 /**
  * Every call of the product API as 'METHOD /path' below /api. The browser needs no more than this at run time:
  * the shapes in `endpoints.ts` reach it as types only, so that no schema code is downloaded.
@@ -62,18 +64,7 @@ export const wire = {
   readExport: 'GET /account/export/{signedExport}',
   eraseAccount: 'POST /account/erase',
 
-  readFactors: 'GET /auth/factor',
-  beginApp: 'POST /auth/factor/app',
-  addApp: 'POST /auth/factor/app/add',
-  beginPasskey: 'POST /auth/factor/passkey',
-  addPasskey: 'POST /auth/factor/passkey/add',
-  renameFactor: 'POST /auth/factor/name',
-  removeFactor: 'POST /auth/factor/remove',
-  renewRecoveryCodes: 'POST /auth/factor/recovery',
-  askPasskey: 'POST /auth/passkey',
-  signInByPasskey: 'POST /auth/sign-in/passkey',
-  takeSecondStep: 'POST /auth/sign-in/second-step',
-  proveAgain: 'POST /auth/prove',
+  ...secondFactorWire,
   releaseFactors: 'POST /organiser/factor/release',
   demandFactors: 'POST /organiser/factor/demand',
   demandGroupFactors: 'POST /group/factor',

@@ -17,6 +17,14 @@ const app = (
   </StrictMode>
 );
 
+// Long after the page has what it needs itself.
+const SHELL_AFTER_MS = 4000;
+if ('serviceWorker' in navigator)
+  setTimeout(() => {
+    // Nothing depends on it: a browser that refuses goes without.
+    void import('./platform/service-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
+  }, SHELL_AFTER_MS);
+
 const root = document.getElementById('root');
 // Public pages come with their content, drawn when the product was built.
 if (root?.hasChildNodes()) hydrateRoot(root, app);

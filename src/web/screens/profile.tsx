@@ -173,9 +173,9 @@ export default function ProfileScreen() {
       name: 'Sign-in',
       panel: (
         <div className={cards}>
-          <SecondFactors />
           <SignIns />
           <SignOutEverywhere />
+          <SecondFactors />
           <Activity />
         </div>
       ),

@@ -62,7 +62,10 @@ export const pages = async (folder: string, site: Site): Promise<Hono<AppEnv>> =
   app.get('*', async (c) => {
     const file = files.get(c.req.path);
     if (file)
-      return c.body(file.body, 200, { 'content-type': file.type, 'cache-control': 'public, max-age=86400' });
+      return c.body(file.body, 200, {
+        'content-type': file.type,
+        'cache-control': file.isFresh ? 'no-cache' : 'public, max-age=86400',
+      });
     const page = patterns.find(({ pattern }) => pattern.test(c.req.path));
     const ownDocument = page?.layout === 'call' ? callDocument : ownDocuments.get(page?.path ?? '');
     const { body, headers } = await (ownDocument ?? appDocument)(c.req.header('accept-encoding'));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isForSearch, pages } from '../../../contract/pages.ts';
@@ -5,7 +6,12 @@ import { isForSearch, pages } from '../../../contract/pages.ts';
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-type SiteFile = { body: string | Uint8Array<ArrayBuffer>; type: string };
+type SiteFile = {
+  body: string | Uint8Array<ArrayBuffer>;
+  type: string;
+  /** Whether a browser has to ask each time. */
+  isFresh?: boolean;
+};
 
 const pathsOf = (isPublic: boolean): string[] =>
   Object.entries(pages)
@@ -43,6 +49,18 @@ export const siteFiles = async (folder: string, origin: string): Promise<Map<str
     ['/robots.txt', { body: robots(origin), type: 'text/plain; charset=utf-8' }],
     ['/sitemap.xml', { body: sitemap(origin), type: 'application/xml' }],
   ]);
+  // Its text changes with the page, which names every other file: so a browser notices a new version.
+  const build = createHash('sha256')
+    .update(await readFile(join(folder, 'index.html')))
+    .digest('hex')
+    .slice(0, 12);
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8').catch(() => null);
+  if (worker !== null)
+    files.set('/sw.js', {
+      body: worker.replaceAll('%BUILD%', build),
+      type: 'text/javascript; charset=utf-8',
+      isFresh: true,
+    });
   for (const name of await readdir(folder)) {
     const type = TYPES[name.split('.').at(-1) ?? ''];
     if (type) files.set(`/${name}`, { body: new Uint8Array(await readFile(join(folder, name))), type });
