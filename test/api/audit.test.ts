@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireAudit } from '../../src/server/account/audit.store.ts';
+import { expireAudit, exportAudit } from '../../src/server/account/audit.store.ts';
+import { CONCERN_REASONS } from '../../src/domain/safety/concern.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { openRecording } from '../recording-room.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -91,6 +92,24 @@ describe('organisers', () => {
       address: '203.0.113.77',
     });
     expect((await world.call('readAudit', {}, ada)).status).toBe(403);
+  });
+
+  it('close a report of which the one it is about learns nothing, in their list or their download', async () => {
+    const [olga, eve, zed] = [
+      await organiser(),
+      await world.makePerson('Eve'),
+      await world.makePerson('Zed'),
+    ];
+    await world.call('reportPerson', { userId: zed.id, reason: CONCERN_REASONS[0], words: 'Rude.' }, eve);
+    const { concerns } = (await world.call('readCommunity', {}, olga)).body;
+    const concern = concerns.find(({ about }) => about.userId === zed.id);
+    await world.call('closeConcern', { concernId: concern?.id ?? '', words: 'Spoke to both.' }, olga);
+    expect((await world.call('readAudit', {}, olga)).body.entries[0]).toMatchObject({
+      words: 'acted as an organiser: closed a report about',
+      about: 'Zed Lovelace',
+    });
+    expect(await own(zed)).toEqual([]);
+    expect(JSON.stringify(await exportAudit(world.db, zed.id))).not.toContain('concern');
   });
 
   it('get it as a file that no spreadsheet runs, and that is written down too', async () => {

@@ -49,6 +49,13 @@ describe('ticks', () => {
     expect(await rows()).toEqual(ticks.map(({ item, verdict }) => `${item} ${verdict}`));
   });
 
+  it('are kept once that come twice in one call', async () => {
+    const page = makePage();
+    const tick = page('p1', 'met');
+    await round.tick([tick, tick]);
+    expect(await rows()).toEqual(['p1 met']);
+  });
+
   it('keep the order of their page although its clock goes back', async () => {
     const page = makePage();
     const now = Date.now();

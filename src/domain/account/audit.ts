@@ -24,11 +24,15 @@ export const AUDIT_ACTS = {
   'consent-given': 'agreed to be recorded',
   'consent-withdrawn': 'declined to be recorded',
   'organiser-acted': 'acted as an organiser',
+  'concern-closed': 'acted as an organiser: closed a report about',
   'organiser-made': 'was made an organiser',
   'organiser-ended': 'is no organiser any more',
   'audit-exported': 'downloaded the audit trail',
 } as const;
 export type AuditAct = keyof typeof AUDIT_ACTS;
+
+/** What is not for the eyes of the one it is about: who is reported is not told. */
+export const UNTOLD_ACT = 'concern-closed' satisfies AuditAct;
 
 /** How someone showed who they are. */
 export const SIGN_IN_WAYS = {
@@ -45,7 +49,7 @@ export const auditWords = ({ act, detail }: { act: AuditAct; detail: string }): 
   detail === '' ? AUDIT_ACTS[act] : `${AUDIT_ACTS[act]}: ${detail}`;
 
 // What a spreadsheet would take for a formula, or for the start of one after a line break or tab.
-const FORMULA = /^[=+\-@\t\r\n|%]/;
+const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/;
 
 /** One field of a CSV file. Quotes are doubled, and what a spreadsheet would run as a formula gets an apostrophe before it. */
 const csvField = (value: string): string =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Attendance } from './attendance.ts';
 import { isRinging, mayRing } from './ring.ts';
 
 const MINUTE = 60_000;
@@ -11,20 +12,30 @@ const room = {
   private: false,
   stage: 'Prep' as const,
 };
-const nobody = { enteredAt: null, seenAt: null, nudgedAt: null, rungAt: null };
+const absent: Attendance = { enteredAt: null, seenAt: null, nudgedAt: null, rungAt: null };
+const own = { ...absent, seenAt: start };
+const ring = (partners: Attendance | null, now = start) =>
+  mayRing(room, { own: { ...own, seenAt: now }, partners }, now).ok;
 
 it('rings from ten minutes before the start until the end', () => {
-  const at = (minutes: number) => mayRing(room, null, start + minutes * MINUTE).ok;
+  const at = (minutes: number) => ring(null, start + minutes * MINUTE);
   expect([at(-11), at(-10), at(0), at(59), at(60)]).toEqual([false, true, true, true, false]);
-  expect(mayRing({ ...room, stage: 'Finished' }, null, start).ok).toBe(false);
-  expect(mayRing({ ...room, guestId: null }, null, start).ok).toBe(false);
+  expect(mayRing({ ...room, stage: 'Finished' }, { own, partners: null }, start).ok).toBe(false);
+  expect(mayRing({ ...room, guestId: null }, { own, partners: null }, start).ok).toBe(false);
 });
 
 it('rings once, and not for someone who is there', () => {
-  expect(mayRing(room, nobody, start).ok).toBe(true);
-  expect(mayRing(room, { ...nobody, rungAt: start - MINUTE }, start).ok).toBe(false);
-  expect(mayRing(room, { ...nobody, seenAt: start - MINUTE }, start).ok).toBe(false);
-  expect(mayRing(room, { ...nobody, seenAt: start - 5 * MINUTE }, start).ok).toBe(true);
+  expect(ring(absent)).toBe(true);
+  expect(ring({ ...absent, rungAt: start - MINUTE })).toBe(false);
+  expect(ring({ ...absent, seenAt: start - MINUTE })).toBe(false);
+  expect(ring({ ...absent, seenAt: start - 5 * MINUTE })).toBe(true);
+});
+
+it('rings for someone who is in the room, and not from elsewhere', () => {
+  expect(mayRing(room, { own: null, partners: null }, start).ok).toBe(false);
+  expect(mayRing(room, { own: { ...own, seenAt: start - 5 * MINUTE }, partners: null }, start).ok).toBe(
+    false,
+  );
 });
 
 it('a ring is over after ten minutes', () => {

@@ -14,8 +14,14 @@ export const isRingTime = (room: RoomFacts, now: number): boolean =>
   now >= startOf(room) - NOTICE_LEAD_MS &&
   now < endOf(room);
 
-/** May the one who waits have the other's open pages ring? Once for a session, and not for someone who is there. */
-export const mayRing = (room: RoomFacts, partners: Attendance | null, now: number): Permission => {
+/** May the one who waits in the room have the other's open pages ring? Once for a session, and not for someone who is there. */
+export const mayRing = (
+  room: RoomFacts,
+  { own, partners }: { own: Attendance | null; partners: Attendance | null },
+  now: number,
+): Permission => {
+  if (!own?.seenAt || now - own.seenAt >= HERE_MS)
+    return refuse('conflict', 'You can ring once you are in the room.');
   if (!isRingTime(room, now))
     return refuse('conflict', 'You can ring from 10 minutes before the session until its end.');
   if (partners?.seenAt && now - partners.seenAt < HERE_MS)

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
-import type { AuditAct } from '../../domain/account/audit.ts';
+import { UNTOLD_ACT, type AuditAct } from '../../domain/account/audit.ts';
 import { DELETED_USER_ID } from '../../domain/account/deleted-user.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/request.ts';
@@ -83,11 +83,13 @@ const entries = (db: Database, { before, limit }: Page) =>
     .orderBy('id', 'desc')
     .limit(limit);
 
-/** What someone did, and what was done about them; the latest first. */
+/** What someone did, and what was done about them and they may know of. */
+const isFor = (userId: string) =>
+  sql<boolean>`(user_id = ${userId} or (about_user_id = ${userId} and act <> ${UNTOLD_ACT}))`;
+
+/** Someone's entries, the latest first. */
 export const listAuditOf = (db: Database, userId: string, page: Page) =>
-  entries(db, page)
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('about_user_id', '=', userId)]))
-    .execute();
+  entries(db, page).where(isFor(userId)).execute();
 
 /** What everyone did, the latest first. */
 export const listAudit = (db: Database, page: Page) => entries(db, page).execute();
@@ -122,6 +124,6 @@ export const exportAudit = (db: Database, userId: string) =>
       sql<string | null>`case when user_id = ${userId} then abbrev(address) end`.as('address'),
       sql<string | null>`case when user_id = ${userId} then browser end`.as('browser'),
     ])
-    .where((eb) => eb.or([eb('user_id', '=', userId), eb('about_user_id', '=', userId)]))
+    .where(isFor(userId))
     .orderBy('id')
     .execute();

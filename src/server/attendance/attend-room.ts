@@ -106,8 +106,9 @@ export const ringPartner = (ports: Ports, { person, roomId }: Caller): Reply<'ri
     const partner = partnerId(room, person.id);
     if (partner === null) return refuse('conflict', 'Nobody else is in this session.');
     const now = ports.now();
-    const partners = (await readAttendances(trx, roomId)).get(partner) ?? null;
-    const permission = mayRing(room, partners, now.getTime());
+    const attendances = await readAttendances(trx, roomId);
+    const [own, partners] = [attendances.get(person.id) ?? null, attendances.get(partner) ?? null];
+    const permission = mayRing(room, { own, partners }, now.getTime());
     if (!permission.ok) return permission;
     await noteRing(trx, { roomId, userId: partner, startUtc: room.startUtc }, now);
     return done({ status: true as const });

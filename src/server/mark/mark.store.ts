@@ -68,7 +68,7 @@ export const addTicks = async (
   if (ticks.length === 0) return;
   await sql`
     with fresh as (
-      select * from json_to_recordset(${JSON.stringify(ticks)}) as one (
+      select distinct on (one.id) one.* from json_to_recordset(${JSON.stringify(ticks)}) as one (
         id uuid, item text, verdict text, device uuid, position integer, "madeAt" timestamptz, "atMs" integer)
       where not exists (select from marks where marks.id = one.id)
     ), newest as (

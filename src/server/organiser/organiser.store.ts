@@ -1,3 +1,4 @@
+import { UNTOLD_ACT } from '../../domain/account/audit.ts';
 import { sql } from 'kysely';
 import { displayName } from '../../domain/profile/name.ts';
 import { ACTION_WORDS, type OrganiserAction } from '../../domain/organiser/organiser-policy.ts';
@@ -93,7 +94,13 @@ export const logAction = async (
     .insertInto('organiser_actions')
     .values({ by_user_id: by.id, about_user_id: aboutUserId ?? null, action, words })
     .execute();
-  await addAudit(trx, { act: 'organiser-acted', by, aboutUserId, detail: ACTION_WORDS[action] });
+  const isUntold = action === 'closed-report';
+  await addAudit(trx, {
+    act: isUntold ? UNTOLD_ACT : 'organiser-acted',
+    by,
+    aboutUserId,
+    detail: isUntold ? '' : ACTION_WORDS[action],
+  });
 };
 
 /** Takes the words out of what organisers did about someone, and out of what someone did as an organiser. */

@@ -17,7 +17,14 @@ export type SocketFollower = {
   close(code: number): void;
 };
 
-// All pages of a person that reconnect at once subscribe at once; beyond that two busy calls are the most that is needed.
+/** The people of a room that no one else can see, before the change or after it; null where others may. */
+const privatePeople = (change: VisibleChange): string[] | null => {
+  if (change.table !== 'practice_rooms' || !change.private) return null;
+  const { groupId, leftGroupId, heldBack, wasHeldBack } = change;
+  if (groupId !== null || leftGroupId !== null || heldBack || wasHeldBack) return null;
+  return [change.hostId, change.guestId, change.leftUserId].filter((id) => id !== null);
+};
+
 /** Passes row changes on to the sockets that follow them and may see them. */
 export class Hub {
   readonly #followers = new Set<SocketFollower>();
@@ -94,9 +101,9 @@ export class Hub {
   }
 
   /** For how long a channel has had no change; null where that would tell its follower of what they may not know. */
-  quietForMs(channel: ChannelName, now: number): number | null {
+  quietForMs(channel: ChannelName, now: number, userId: string): number | null {
     // Someone's marks are their own until both have handed in, and so is when they made them.
-    return channel.startsWith('debriefs:') ? null : this.#changes.quietForMs(channel, now);
+    return channel.startsWith('debriefs:') ? null : this.#changes.quietForMs(channel, now, userId);
   }
 
   #failed(table: RowChange['table'], error: unknown): void {
@@ -120,7 +127,7 @@ export class Hub {
       void this.calls.take(change).catch((error: unknown) => this.#failed(change.table, error));
       if (change.table === 'call_signals') return;
     }
-    for (const channel of channelsOf(change)) this.#changes.note(channel, Date.now());
+    this.#note(change, Date.now());
     // Changes of one row are passed on in their order: a slow re-read must not be overtaken by a later one.
     const turn = (this.#inOrder.get(change.id) ?? Promise.resolve())
       .then(() => this.#passOn(change))
@@ -132,6 +139,14 @@ export class Hub {
         if (this.#inOrder.get(change.id) === turn) this.#inOrder.delete(change.id);
       });
     this.#inOrder.set(change.id, turn);
+  }
+
+  /** Notes a change for those who may learn of it: a private room is a matter of its people. */
+  #note(change: VisibleChange, now: number): void {
+    const people = privatePeople(change);
+    for (const channel of channelsOf(change))
+      if (people === null) this.#changes.note(channel, now);
+      else for (const userId of people) this.#changes.note(channel, now, userId);
   }
 
   /** Reads the row once for all followers, and sends each what they may see. */
@@ -158,7 +173,7 @@ export class Hub {
 
   /** Asks the pages of these people to read again what belongs to a channel. */
   #refetchFor(channel: ChannelName, userIds: ReadonlySet<string>): void {
-    this.#changes.note(channel, Date.now());
+    for (const userId of userIds) this.#changes.note(channel, Date.now(), userId);
     const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
     for (const follower of this.#channels.get(channel) ?? [])
       if (userIds.has(follower.userId)) follower.send(text);

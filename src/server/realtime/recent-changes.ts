@@ -3,16 +3,20 @@ import type { ChannelName } from '../../contract/realtime.ts';
 /** Longer than a page takes from its first read to its subscription, or a socket to come back; older changes are forgotten. */
 const REMEMBERED_MS = 60_000;
 
-/** When each channel changed last, as far back as it matters. */
+const keyOf = (channel: ChannelName, userId = 'everyone'): string => `${channel} ${userId}`;
+
+/** When each channel changed last, for everyone or for one person, as far back as it matters. */
 export class RecentChanges {
   /** In the order of their times. */
-  readonly #at = new Map<ChannelName, number>();
+  readonly #at = new Map<string, number>();
   /** What happened before is not known. */
   #since = Date.now();
 
-  note(channel: ChannelName, now: number): void {
-    this.#at.delete(channel);
-    this.#at.set(channel, now);
+  /** Notes a change, which others than `userId` neither see nor learn of. */
+  note(channel: ChannelName, now: number, userId?: string): void {
+    const key = keyOf(channel, userId);
+    this.#at.delete(key);
+    this.#at.set(key, now);
     for (const [old, at] of this.#at) {
       if (now - at <= REMEMBERED_MS) return;
       this.#at.delete(old);
@@ -25,8 +29,13 @@ export class RecentChanges {
     this.#since = now;
   }
 
-  /** For how long, at least, a channel has had no change. */
-  quietForMs(channel: ChannelName, now: number): number {
-    return Math.max(0, Math.min(REMEMBERED_MS, now - (this.#at.get(channel) ?? this.#since)));
+  /** For how long, at least, a channel has had no change for this person. */
+  quietForMs(channel: ChannelName, now: number, userId: string): number {
+    const last = Math.max(
+      this.#since,
+      this.#at.get(keyOf(channel)) ?? 0,
+      this.#at.get(keyOf(channel, userId)) ?? 0,
+    );
+    return Math.max(0, Math.min(REMEMBERED_MS, now - last));
   }
 }

@@ -115,7 +115,7 @@ export class SocketHandler {
     if (this.#ended) return;
     this.#channels.add(channel);
     await this.#hub.subscribe(follower, channel);
-    const quietForMs = this.#hub.quietForMs(channel, Date.now());
+    const quietForMs = this.#hub.quietForMs(channel, Date.now(), follower.userId);
     if (!this.#ended)
       this.#say({ type: 'subscribed', channel, ...(quietForMs === null ? {} : { quietForMs }) });
   }

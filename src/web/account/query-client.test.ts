@@ -20,6 +20,16 @@ it('forgets the profile, and all else that was read, with the sign-in', () => {
   expect(queryClient.getQueryData(['profile', 'me'])).toBeUndefined();
 });
 
+it('forgets what was read when another tab signs someone else in', () => {
+  const one = { token: 't', user: { id: 'me', email: 'me@example.org' }, loginAt: Date.now() };
+  session.begin(one);
+  queryClient.setQueryData(['profile', 'me'], { firstName: 'Maya' });
+  session.begin({ ...one, token: 'renewed' });
+  expect(queryClient.getQueryData(['profile', 'me'])).toBeDefined();
+  session.begin({ ...one, token: 'u', user: { id: 'you', email: 'you@example.org' } });
+  expect(queryClient.getQueryData(['profile', 'me'])).toBeUndefined();
+});
+
 it('drops forms that were not sent yet when someone signs out, and keeps what is not theirs', () => {
   session.begin({ token: 't', user: { id: 'me', email: 'me@example.org' }, loginAt: Date.now() });
   localStorage.setItem('debrief me round', '{}');

@@ -91,11 +91,24 @@ export const refetchAskedBefore = (changedAt: number, queryKey: QueryKey): void 
       });
 };
 
-// Nothing one person has read may be there for the next.
+const forgetters = new Set<() => void>();
+
+/** Has something forgotten together with everything that was read. */
+export const forgetToo = (forget: () => void): void => void forgetters.add(forget);
+
+let reader: string | null = null;
+
+// Nothing one person has read may be there for the next, also when another tab signs the next one in.
 session.subscribe(() => {
   const state = session.getSnapshot();
-  if (state.status !== 'signed-out') return;
+  const next = state.status === 'signed-in' ? state.session.user.id : null;
+  if (state.status !== 'signed-out' && (reader === null || next === reader)) {
+    reader = next ?? reader;
+    return;
+  }
+  reader = next;
   queryClient.clear();
   askedAt.clear();
-  if (state.ending === 'left') forgetDrafts();
+  for (const forget of forgetters) forget();
+  if (state.status === 'signed-out' && state.ending === 'left') forgetDrafts();
 });

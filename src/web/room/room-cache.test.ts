@@ -22,7 +22,7 @@ vi.mock('../account/session.ts', () => ({
     subscribe: (listener: () => void) => {
       signOut.now = listener;
     },
-    getSnapshot: () => ({ status: 'signed-out' }),
+    getSnapshot: () => ({ status: 'signed-out', ending: 'none' }),
   },
 }));
 
@@ -87,6 +87,7 @@ it('leaves a room deleted whose deletion overtook the answer about it', async ()
   told('DELETE', aRoom({ id: 'a' }));
   takeRoom(aRoom({ id: 'a', guestId: 'me', revision: 2 }), asked);
   expect(shown()).toBe('c');
+  expect(queryClient.getQueryData(['readRoom', { roomId: 'a' }])).toBeUndefined();
   dropRoom('c');
   expect(shown()).toBe('');
 });

@@ -3,11 +3,12 @@ import type { Room } from '../../contract/room.ts';
 import {
   answerTo,
   endpointQuery,
+  forgetToo,
   queryClient,
   refetchAskedBefore,
   valueOf,
 } from '../account/query-client.ts';
-import { call, session } from '../account/session.ts';
+import { call } from '../account/session.ts';
 import { createEntities, newest } from '../platform/entities.ts';
 import { byStart } from './room-list.ts';
 
@@ -26,8 +27,7 @@ const listOf = (): ReadList | undefined => queryClient.getQueryData<ReadList>(RO
 // How many pages of a list that is shown its reader asked for; every read of it brings all of them.
 let wantedPages = 1;
 
-session.subscribe(() => {
-  if (session.getSnapshot().status !== 'signed-out') return;
+forgetToo(() => {
   known.clear();
   wantedPages = 1;
 });
@@ -89,6 +89,8 @@ export const dropRoom = (roomId: string): void => {
 export const takeRoom = (room: Room, asked = Date.now()): void => {
   known.put(room, asked);
   show();
+  // It was deleted after that was asked.
+  if (known.get(room.id) === null) return;
   const { queryKey } = endpointQuery('readRoom', { roomId: room.id });
   queryClient.setQueryData<{ room: Room }>(queryKey, (read) => ({ room: newest(read?.room, room) }));
 };

@@ -10,7 +10,7 @@ const BROWSERS: [Browser, RegExp][] = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
   ['firefox', /\b(?:Firefox|FxiOS)\//],
   ['chrome', /\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//],
-  ['safari', /\bVersion\/[\d.]+.*\bSafari\//],
+  ['safari', /\bSafari\//],
 ];
 const SYSTEMS: [System, RegExp][] = [
   ['ios', /\b(?:iPhone|iPad|iPod)\b/],
