@@ -180,7 +180,7 @@ const waits = async (stage: Stage) => {
   );
   if (me.token !== '')
     await world.pool.query(
-      `insert into room_attendances (room_id, user_id, start_utc, entered_at) values ($1, $2, now(), now() - interval '9 minutes')`,
+      `insert into room_attendances (room_id, user_id, start_utc, entered_at, seen_at) values ($1, $2, now(), now() - interval '9 minutes', now())`,
       [place.roomId, me.id],
     );
   return { roomId: place.roomId };
