@@ -22,10 +22,7 @@ const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const page = z.object({
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
+  before: z.string().max(18).regex(/^\d+$/).optional(),
 });
 const entries = z.object({ entries: z.array(auditEntry), more: z.boolean(), keptDays: z.int() });
 const day = z.string().max(10).pipe(z.iso.date('Choose a day.'));
