@@ -63,7 +63,6 @@ export const assessmentMeasures = z.object({
   understandingChecks: z.int(),
   safetyNets: z.int(),
   jargon: z.array(z.string()),
-  plannedSeconds: z.number(),
   recordedSeconds: z.number(),
 }) satisfies SchemaOf<Measures>;
 

@@ -136,6 +136,7 @@ export const roundEndpoints = {
         roundId: id,
         candidateId: id.optional(),
         caseBriefId: caseId.optional(),
+        // Both are the usual times, without extra time.
         timerSeconds: timerSeconds.optional(),
         timing: z.object({ readingSeconds, timerSeconds }).optional(),
         extraTime: z.boolean().optional(),

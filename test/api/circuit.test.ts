@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import type { Room } from '../../src/contract/room.ts';
 import type { Round } from '../../src/contract/round.ts';
@@ -6,6 +7,12 @@ import { defaultPlan, type PlannedStation } from '../../src/domain/round/circuit
 import type { Stage } from '../../src/domain/room/stage.ts';
 import { readCases } from '../../src/server/station/cases.ts';
 import { syncCases } from '../../src/server/station/case.store.ts';
+import { readAssessed } from '../../src/server/assessment/assessment.store.ts';
+import { judgeRound } from '../../src/server/assessment/judge-round.job.ts';
+import { stopRecordingByTimer } from '../../src/server/assessment/stop-recording.job.ts';
+import { exportRounds } from '../../src/server/personal-data/export.store.ts';
+import { rowChange, type RowChange } from '../../src/server/ports/change-feed.ts';
+import { readChangeViews } from '../../src/server/realtime/change-views.ts';
 import { removeAssessmentsOf } from '../../src/server/personal-data/erasure.store.ts';
 import type { TestPerson } from '../people.ts';
 import { slotIn } from '../free-slot.ts';
@@ -66,6 +73,10 @@ it('shows the host at once that the guest is ready, until the case starts', asyn
   expect(await latest()).toMatchObject({ guestReady: true });
   expect((await latest()).revision).toBeGreaterThan(before);
   await say(false);
+  expect((await latest()).guestReady).toBe(false);
+  await say(true);
+  // Ready was said to something else.
+  await create(planned());
   expect((await latest()).guestReady).toBe(false);
   await world.call('updateRound', { roundId, candidateId: guest.id }, host);
   await world.call('updateRound', { roundId, caseBriefId: CASE }, host);
@@ -248,6 +259,38 @@ describe('a preset', () => {
     expect(await past(host)).toEqual([true, 750]);
     expect(await past(guest)).toEqual([false, 600]);
   });
+  it('tells the guest the same usual times whether extra time is given or taken', async () => {
+    const { body } = await setUp('viva', host.id, true);
+    const { id: roundId } = body.round;
+    const circuitId = circuitIdOf(body.round);
+    const [first] = await timings(circuitId, guest);
+    const seen = async () => [(await timings(circuitId, guest))[0], await roundSeen(guest)];
+    expect(await seen()).toEqual([first, first]);
+    await world.call('updateRound', { roundId, extraTime: false }, host);
+    expect(await seen()).toEqual([first, first]);
+    expect((await timings(circuitId, host))[0]).toEqual(first);
+    await world.call('updateRound', { roundId, extraTime: true }, host);
+    expect(await seen()).toEqual([first, first]);
+    await move('Interview');
+    expect((await timings(circuitId, guest))[0]).toEqual(first);
+  });
+  it('leaves the usual times when its candidate is erased, in what the guest reads and exports', async () => {
+    const { body } = await setUp('viva', host.id, true);
+    const { id: roundId } = body.round;
+    const circuitId = circuitIdOf(body.round);
+    await move('Interview');
+    await move('WrapUp');
+    const kept = async () => {
+      const past = (await world.call('readPastRound', { roundId }, guest)).body.round;
+      const [exported] = await exportRounds(world.db, room.id, guest.id);
+      return [past, exported].map((round) => [round?.extraTime, round?.readingSeconds, round?.timerSeconds]);
+    };
+    const all = await timings(circuitId, guest);
+    expect(await kept()).toEqual([all[0], all[0]]);
+    await removeAssessmentsOf(world.db, host.id);
+    expect(await kept()).toEqual([all[0], all[0]]);
+    expect(await timings(circuitId, guest)).toEqual(all);
+  });
   it('tells a guest who is the candidate of their extra time', async () => {
     const { body } = await setUp('st1-interview', guest.id, true);
     expect(await timings(circuitIdOf(body.round), guest)).toEqual(
@@ -274,6 +317,56 @@ describe('extra time in a single round', () => {
     expect(await latest()).toMatchObject({ timerSeconds: 750 });
     await update({ candidateId: host.id });
     expect(await latest()).toMatchObject({ extraTime: false, readingSeconds: 120, timerSeconds: 600 });
+  });
+  it('is added to the timer that is set, of which the partner sees the usual time', async () => {
+    await update({ candidateId: host.id });
+    await update({ extraTime: true });
+    await update({ timerSeconds: 605 });
+    expect(await latest()).toMatchObject({ extraTime: true, timerSeconds: 756 });
+    const { body } = await world.call('readLatestRound', { roomId: room.id }, guest);
+    expect(body.round).toMatchObject({ extraTime: false, timerSeconds: 605 });
+  });
+  it('is announced to those who may know of it', async () => {
+    await update({ candidateId: host.id });
+    const client = new Client({ connectionString: world.url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const changes: RowChange[] = [];
+    client.on('notification', ({ payload }) => changes.push(rowChange.parse(JSON.parse(payload ?? ''))));
+    await client.query('listen changes');
+    /** Who hears of what `work` changes in the round. */
+    const hearing = async (work: () => Promise<unknown>) => {
+      await work();
+      // PostgreSQL sends what was notified before it answers.
+      await client.query('select');
+      const heard = changes.splice(0).flatMap((change) => (change.table === 'practice_rounds' ? change : []));
+      const views = await Promise.all(heard.map((change) => readChangeViews(world.db, change)));
+      return [host, guest].map(({ id }) => views.filter((view) => view?.viewOf(id) === id).length);
+    };
+    expect(await hearing(() => update({ extraTime: true }))).toEqual([1, 0]);
+    expect(await hearing(() => update({ extraTime: false }))).toEqual([1, 0]);
+    expect(await hearing(() => update({ timerSeconds: 540 }))).toEqual([1, 1]);
+    await update({ extraTime: true });
+    await hearing(() => Promise.resolve());
+    const [byHost = 0, byGuest] = await hearing(() => update({ candidateId: guest.id }));
+    expect(byHost).toBeGreaterThan(0);
+    expect(byGuest).toBe(byHost);
+  });
+  it('is part of the time that a recording has and is judged by', async () => {
+    await update({ timing: { readingSeconds: 0, timerSeconds: 600 } });
+    await update({ extraTime: true });
+    await update({ caseBriefId: CASE });
+    await move('Interview');
+    const started = await world.call('startRecording', { roomUrl: room.roomUrl ?? '' }, host);
+    expect(started.status).toBe(200);
+    const { startedAt } = started.body.recording;
+    await stopRecordingByTimer(world.ports)({ roundId });
+    expect((await latest()).recording?.stoppedAt).toBe(startedAt + 750_000);
+    const assess = vi.fn(world.ports.assessor.assess);
+    const round = await readAssessed(world.db, roundId);
+    if (!round) throw new Error('the round is gone');
+    await judgeRound({ ...world.ports, assessor: { ...world.ports.assessor, assess } }, round, roundId, []);
+    expect(assess).toHaveBeenCalledWith(expect.objectContaining({ plannedSeconds: 750, recordedMs: 750_000 }));
   });
   it('does not pass to the next round, and is erased with its candidate', async () => {
     await update({ timing: { readingSeconds: 120, timerSeconds: 600 } });

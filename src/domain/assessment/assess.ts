@@ -90,7 +90,7 @@ const composeAssessment = (
   const amount = round.isTrial ? 'enough' : amountOf(said.reduce((sum, { words }) => sum + words, 0));
   const roleplay = !isExaminerLed(round.stationType);
   const measured = [
-    structureDimension(measures, habits, round.stationType),
+    structureDimension(measures, habits, round),
     ...(roleplay ? [listeningDimension(measures, habits, round.markScheme.points)] : []),
   ].map((each) => (amount === 'enough' ? each : unmeasured(each)));
   if (isMarkedByPeople(round.markScheme)) {
@@ -108,7 +108,15 @@ const composeAssessment = (
     judgeDimension(name, findings, place, amount === 'enough', turns),
   );
   const rolesLookSwapped = looksSwapped(turns, round, findings);
-  const facts = { amount, judged, measured, findings, measures, rolesLookSwapped };
+  const facts = {
+    amount,
+    judged,
+    measured,
+    findings,
+    measures,
+    plannedSeconds: round.plannedSeconds,
+    rolesLookSwapped,
+  };
   const priorities = amount === 'enough' ? prioritiesOf(facts) : [];
   return {
     dimensions: [...judged, ...measured].map((each) => withAdvice(each, priorities)),

@@ -39,7 +39,6 @@ export type Measures = {
   safetyNets: number;
   /** Specialist words said without saying what they mean. */
   jargon: string[];
-  plannedSeconds: number;
   recordedSeconds: number;
 };
 
@@ -73,6 +72,7 @@ export type AssessedRound = {
   turns: readonly Turn[];
   markScheme: MarkScheme;
   stationType: string;
+  /** The time the candidate had. It can have extra time in it, which readers may not know of, so no words of an assessment tell it. */
   plannedSeconds: number;
   recordedMs: number;
   /** The findings the actor gave while the recording ran. */

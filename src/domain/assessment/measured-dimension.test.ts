@@ -51,7 +51,7 @@ describe('advice on closing', () => {
 
 describe('advice on saying where the talk is going', () => {
   const structureAdvice = (text: string, stationType: string): string[] =>
-    structureDimension(...spoken(text), stationType).advice.map(({ text: advice }) => advice);
+    structureDimension(...spoken(text), { stationType, plannedSeconds: 120 }).advice.map(({ text: advice }) => advice);
 
   it('is for someone who leads the conversation and does not say it', () => {
     expect(structureAdvice("First I'll ring my registrar.", 'Clinical')).toEqual([
@@ -64,7 +64,10 @@ describe('advice on saying where the talk is going', () => {
     'is not given, nor advice on closing, where the examiner leads: %s',
     (stationType) => {
       const [measures, habits] = spoken("I'd ring my registrar.");
-      const { advice } = structureDimension({ ...measures, talkShare: 0.8 }, habits, stationType);
+      const { advice } = structureDimension({ ...measures, talkShare: 0.8 }, habits, {
+        stationType,
+        plannedSeconds: 120,
+      });
       expect(advice).toEqual([]);
     },
   );
@@ -96,7 +99,24 @@ it('someone who only greeted and checked a name is told that nothing more was as
 
 it('someone who did most of the talking is not praised for leaving room', () => {
   const strengths = (actorMs: number): string[] =>
-    structureDimension(...spoken('First, the drops. '.repeat(40), actorMs), 'Clinical').dimension.strengths;
+    structureDimension(...spoken('First, the drops. '.repeat(40), actorMs), {
+      stationType: 'Clinical',
+      plannedSeconds: 120,
+    }).dimension.strengths;
   expect(strengths(60_000)).toContain('You left the other person room to speak.');
   expect(strengths(18_000)).not.toContain('You left the other person room to speak.');
+});
+
+it('tells of the time that was left, and never how much there was: extra time is not for every reader', () => {
+  const [measures, habits] = spoken('First, the drops. '.repeat(40));
+  const reportOf = (plannedSeconds: number) =>
+    structureDimension({ ...measures, recordedSeconds: 450 }, habits, {
+      stationType: 'Clinical',
+      plannedSeconds,
+    });
+  const early = 'You had time left. Use the end to sum up and to check that nothing was missed.';
+  expect(reportOf(750).advice.map(({ text }) => text)).toContain(early);
+  expect(reportOf(480).advice.map(({ text }) => text)).not.toContain(early);
+  expect(reportOf(750).dimension.evidence).toContain('The recording lasts seven and a half minutes.');
+  expect(reportOf(750).dimension).toEqual(reportOf(480).dimension);
 });

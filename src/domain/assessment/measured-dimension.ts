@@ -1,6 +1,6 @@
 import { isExaminerLed } from '../station/case-station.ts';
 import type { Advised } from './advice.ts';
-import type { Measures } from './assessment.ts';
+import type { AssessedRound, Measures } from './assessment.ts';
 import type { SaidSentence } from './candidate-speech.ts';
 import type { Habits } from './habits.ts';
 import type { MarkPoint } from '../station/mark-scheme.ts';
@@ -50,8 +50,12 @@ const dimensionOf = ({ name, facts, shown, strengths, improvements }: Remarks): 
 const when = (condition: boolean, ...remarks: Remark[]): Remark[] => (condition ? remarks : []);
 
 /** How the round was built and paced. */
-export const structureDimension = (measures: Measures, habits: Habits, stationType: string): Advised => {
-  const { talkShare, wordsPerMinute, plannedSeconds, recordedSeconds } = measures;
+export const structureDimension = (
+  measures: Measures,
+  habits: Habits,
+  { stationType, plannedSeconds }: Pick<AssessedRound, 'stationType' | 'plannedSeconds'>,
+): Advised => {
+  const { talkShare, wordsPerMinute, recordedSeconds } = measures;
   const { least, most } = goodShare(stationType);
   const spare = plannedSeconds - recordedSeconds;
   // A recording of less than half the time was cut short rather than finished early.
@@ -62,9 +66,7 @@ export const structureDimension = (measures: Measures, habits: Habits, stationTy
     facts: [
       ...(talkShare === null ? [] : [`You did ${percent(talkShare)} of the talking.`]),
       ...(wordsPerMinute === null ? [] : [`You spoke at about ${somewhat(wordsPerMinute)} words a minute.`]),
-      ...(recordedSeconds > 0 && plannedSeconds > 0
-        ? [`The recording lasts ${duration(recordedSeconds)} of a planned ${duration(plannedSeconds)}.`]
-        : []),
+      ...(recordedSeconds > 0 ? [`The recording lasts ${duration(recordedSeconds)}.`] : []),
     ],
     shown: [
       { about: 'Says where the conversation is going', sentences: habits.signposts },
@@ -97,7 +99,7 @@ export const structureDimension = (measures: Measures, habits: Habits, stationTy
         text: 'You said little compared with the other person. Let more of your thinking be heard.',
       }),
       ...when(early, {
-        text: `You had ${duration(spare)} left. Use the end to sum up and to check that nothing was missed.`,
+        text: 'You had time left. Use the end to sum up and to check that nothing was missed.',
       }),
       // Where the examiner asks, the order is the examiner's, and so is the end.
       ...when(habits.signposts.length === 0 && roleplay, {

@@ -65,7 +65,6 @@ export const measure = (round: AssessedRound, said: readonly SaidSentence[]): Me
     understandingChecks: habits.understandingChecks.length,
     safetyNets: habits.safetyNets.length,
     jargon: jargonIn(said),
-    plannedSeconds: Math.round(round.plannedSeconds),
     recordedSeconds: Math.round(round.recordedMs / 1000),
   };
 };

@@ -59,6 +59,7 @@ const report = (
     measured,
     findings,
     measures: measure(round, []),
+    plannedSeconds: round.plannedSeconds,
     rolesLookSwapped: false,
   };
   const priorities = prioritiesOf(facts);
@@ -265,7 +266,7 @@ describe('praise', () => {
 
   it('names a possible start before the pace where no point was heard for sure', () => {
     const missed: Point = { text: 'Asks about fever', verdict: 'missed' };
-    const paced = structureDimension(measure(round, []), habitsIn([]), 'Clinical');
+    const paced = structureDimension(measure(round, []), habitsIn([]), round);
     const measured = [{ ...paced, dimension: { ...paced.dimension, strengths: ['You kept a calm pace.'] } }];
     const perhaps: Point = { text: 'Asks about gout', verdict: 'possibly' };
     expect(report([missed, perhaps], [], [], measured).head.keep_doing).toEqual([

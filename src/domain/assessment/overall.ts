@@ -23,6 +23,7 @@ export type OverallFacts = {
   measured: readonly Advised[];
   findings: Findings;
   measures: Measures;
+  plannedSeconds: number;
   /** The other person said much of what was expected of the candidate. */
   rolesLookSwapped: boolean;
 };
@@ -123,12 +124,12 @@ const flagged = (raised: Findings['redFlags']): string[] => {
   ];
 };
 
-const cutShort = (judged: readonly JudgedDimension[], measures: Measures): string[] => {
-  const { plannedSeconds, recordedSeconds } = measures;
+const cutShort = ({ judged, measures, plannedSeconds }: OverallFacts): string[] => {
+  const { recordedSeconds } = measures;
   if (judged.every(({ missed }) => missed.length === 0)) return [];
   return recordedSeconds > 0 && plannedSeconds > 0 && recordedSeconds < plannedSeconds / 2
     ? [
-        `The recording lasts ${duration(recordedSeconds)} of a planned ${duration(plannedSeconds)}, so some of what is missing may not have been reached.`,
+        `The recording lasts ${duration(recordedSeconds)}, so some of what is missing may not have been reached.`,
       ]
     : [];
 };
@@ -199,10 +200,10 @@ const HARDLY_HEARD =
 
 /** The words at the head of an assessment: what happened, what to keep, what to do next. */
 export const overallFeedback = (facts: OverallFacts, priorities: readonly Advice[]): OverallFeedback => {
-  const { amount, judged, measured, findings, measures } = facts;
+  const { amount, judged, measured, findings } = facts;
   const other = facts.rolesLookSwapped ? [swapped] : [];
   if (amount !== 'enough') {
-    const heard = amount === 'nothing' ? [UNHEARD] : [HARDLY_HEARD, ...cutShort(judged, measures)];
+    const heard = amount === 'nothing' ? [UNHEARD] : [HARDLY_HEARD, ...cutShort(facts)];
     return { summary: [...heard, ...other].join(' '), keep_doing: [], priorities_for_next_time: [] };
   }
   const raised = raisedIn(findings);
@@ -213,7 +214,7 @@ export const overallFeedback = (facts: OverallFacts, priorities: readonly Advice
       ...unsettled(judged, raised.length),
       ...bestDimension(judged, raised.length),
       ...safety(judged, raised.length),
-      ...cutShort(judged, measures),
+      ...cutShort(facts),
       ...other,
     ].join(' '),
     keep_doing: keepDoing(judged, measured),

@@ -65,7 +65,7 @@ describe('a mock exam', () => {
     expect(cases('guest')).toEqual(['case-1', null, null]);
   });
   it('tells of extra time to its candidate and the host; to the other one the timing is the usual', () => {
-    const extra = { extraTime: true, readingSeconds: 150, timerSeconds: 750 };
+    const extra = { extraTime: true, readingSeconds: 120, timerSeconds: 600 };
     const stations = [station(1, { candidateId: 'host', ...extra }), station(2, extra)];
     const seen = (userId: string) =>
       circuitFor({ ...circuit, stations }, { hostId: 'host' }, userId).stations.map(

@@ -1,6 +1,6 @@
 import { isHost } from '../room/room-member.ts';
 import type { RoomFacts } from '../room/room.ts';
-import { timingFor, withExtraTime } from './extra-time.ts';
+import { timingFor } from './extra-time.ts';
 import type { Opposite } from './opposite.ts';
 import { secondsLeft } from './timer.ts';
 import { ST1_TIMING, type Timing } from './timing.ts';
@@ -27,7 +27,7 @@ export type CircuitStation = Timing & {
   /** Null where the reader may not know it yet. */
   caseBriefId: string | null;
   isSurprise: boolean;
-  /** Whether the timing has extra time in it; false to those who may not know. */
+  /** Whether the candidate has extra time: stored beside the usual times, and in the timing of those who may know. */
   extraTime: boolean;
   /** The round it became; null while it is still to come. */
   roundId: string | null;
@@ -52,12 +52,6 @@ export const surpriseFor = (candidateId: string): PlannedStation => ({
   caseBriefId: null,
   extraTime: false,
 });
-
-/** How long a planned station takes, with the extra time of its candidate. */
-export const timingOf = ({ readingSeconds, timerSeconds, extraTime }: PlannedStation): Timing => {
-  const timing = { readingSeconds, timerSeconds };
-  return extraTime ? withExtraTime(timing) : timing;
-};
 
 /** What a mock exam is unless the host plans otherwise: two stations of ten minutes, then the other way round. */
 export const defaultPlan = ({ hostId, guestId }: { hostId: string; guestId: string }): PlannedStation[] =>

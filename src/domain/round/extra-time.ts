@@ -13,17 +13,19 @@ const scaled = ({ readingSeconds, timerSeconds }: Timing, factor: number): Timin
 });
 
 export const withExtraTime = (timing: Timing): Timing => scaled(timing, 1 + EXTRA_PERCENT / 100);
-/** The timing of which someone has extra time, as everyone else has it. */
-export const withoutExtraTime = (timing: Timing): Timing => scaled(timing, 1 / (1 + EXTRA_PERCENT / 100));
 
-/** How long a round would take without extra time. */
-export const usualTiming = ({
-  readingSeconds,
-  timerSeconds,
-  extraTime,
-}: Timing & { extraTime: boolean }): Timing => {
-  const timing = { readingSeconds, timerSeconds };
-  return extraTime ? withoutExtraTime(timing) : timing;
+type WithFlag = Timing & { extraTime: boolean };
+
+/** How long the candidate has, of a round as it is stored: with the usual times, and whether there is extra time. */
+export const actualTiming = ({ readingSeconds, timerSeconds, extraTime }: WithFlag): Timing => {
+  const usual = { readingSeconds, timerSeconds };
+  return extraTime ? withExtraTime(usual) : usual;
+};
+
+/** The usual times, of a round as those see it who know of its extra time. */
+export const usualTiming = ({ readingSeconds, timerSeconds, extraTime }: WithFlag): Timing => {
+  const actual = { readingSeconds, timerSeconds };
+  return extraTime ? scaled(actual, 1 / (1 + EXTRA_PERCENT / 100)) : actual;
 };
 
 /** Who may know that a candidate has extra time: the candidate, and the host who sets it up. */
@@ -33,10 +35,10 @@ export const mayKnowExtraTime = (
   userId: string,
 ): boolean => isHost(room, userId) || candidateId === userId;
 
-type Timed = Timing & { candidateId: string | null; extraTime: boolean };
+type Timed = WithFlag & { candidateId: string | null };
 
-/** A round or station as someone may see its timing: to those who may not know of extra time it is the usual one. */
+/** A stored round or station as someone may see its timing: extra time is added for those who may know of it. */
 export const timingFor = <R extends Timed>(round: R, room: Pick<RoomFacts, 'hostId'>, userId: string): R =>
-  !round.extraTime || mayKnowExtraTime(room, round, userId)
-    ? round
-    : { ...round, ...withoutExtraTime(round), extraTime: false };
+  mayKnowExtraTime(room, round, userId)
+    ? { ...round, ...actualTiming(round) }
+    : { ...round, extraTime: false };

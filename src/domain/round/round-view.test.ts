@@ -12,7 +12,7 @@ it('shows the assessment to the candidate, the round to both, and nothing to oth
 });
 
 describe('extra time', () => {
-  const extra = { readingSeconds: 150, timerSeconds: 750, extraTime: true };
+  const extra = { ...usual, extraTime: true };
   const seen = (candidateId: string, userId: string, stage: 'Prep' | 'Interview' | 'WrapUp') => {
     const view = roundFor({ ...extra, candidateId, assessment: null }, { ...room, stage }, userId);
     return view && [view.extraTime, view.readingSeconds, view.timerSeconds];

@@ -1,11 +1,11 @@
 import { isMember } from '../room/room-member.ts';
 import type { RoomFacts } from '../room/room.ts';
 import { stageOf } from '../room/stage.ts';
-import { timingFor } from './extra-time.ts';
+import { actualTiming, timingFor } from './extra-time.ts';
 import type { Timing } from './timing.ts';
 
 /**
- * What of a round this person may see: its two people the round, the candidate alone the assessment; others nothing. While the
+ * What of a stored round this person may see: its two people the round, the candidate alone the assessment; others nothing. While the
  * interview runs both see the same clock, but only the candidate and the host whether it has extra time.
  */
 export const roundFor = <
@@ -17,7 +17,6 @@ export const roundFor = <
 ): R | null => {
   if (!isMember(room, userId)) return null;
   const seen = timingFor(round, room, userId);
-  const { readingSeconds, timerSeconds } = stageOf(room) === 'Interview' ? round : seen;
-  const timed = { ...seen, readingSeconds, timerSeconds };
+  const timed = stageOf(room) === 'Interview' ? { ...seen, ...actualTiming(round) } : seen;
   return round.candidateId === userId ? timed : { ...timed, assessment: null };
 };

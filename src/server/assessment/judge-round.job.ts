@@ -1,4 +1,4 @@
-import { usualTiming } from '../../domain/round/extra-time.ts';
+import { actualTiming } from '../../domain/round/extra-time.ts';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { ItemVerdict } from '../../domain/assessment/assessment.ts';
 import { correctedTurns, type Correction } from '../../domain/recording/correction.ts';
@@ -56,8 +56,8 @@ export const judgeRound = async (
       markScheme: kept.markScheme,
       askedFindings,
       stationType: kept.type ?? round.stationType ?? '',
-      // Those who read the assessment may not know of extra time.
-      plannedSeconds: usualTiming({ readingSeconds: 0, ...round }).timerSeconds,
+      // No words of an assessment state it: those who read it may not know of extra time.
+      plannedSeconds: actualTiming({ readingSeconds: 0, ...round }).timerSeconds,
       recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
     });
   const heard = await judge([]);

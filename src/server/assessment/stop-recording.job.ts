@@ -1,3 +1,4 @@
+import { actualTiming } from '../../domain/round/extra-time.ts';
 import { timerEnd } from '../../domain/round/recording.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -11,6 +12,6 @@ export const stopRecordingByTimer =
   async ({ roundId }) => {
     const round = await findRound(db, roundId);
     if (!round?.recording) return;
-    const end = new Date(timerEnd(round.timerSeconds, round.recording.startedAt));
+    const end = new Date(timerEnd(actualTiming(round).timerSeconds, round.recording.startedAt));
     await transact(db, (trx) => finalizeRecording(trx, roundId, end));
   };

@@ -23,7 +23,14 @@ export const rowChange = z.discriminatedUnion('table', [
     heldBack: z.boolean().default(false),
     wasHeldBack: z.boolean().default(false),
   }),
-  z.object({ table: z.literal('practice_rounds'), eventType, id, roomId: id }),
+  z.object({
+    table: z.literal('practice_rounds'),
+    eventType,
+    id,
+    roomId: id,
+    /** Whether it is about extra time alone, which not both may know of. */
+    isExtraTime: z.boolean().default(false),
+  }),
   /** `userId` is whose private change it is; null means that both people may know of it. */
   z.object({ table: z.literal('debriefs'), eventType, id, roomId: id, userId: id.nullable() }),
   /** Someone sat down in a call or left it; `id` is the room's. */

@@ -1,4 +1,5 @@
 import type { Recording, Round } from '../../contract/round.ts';
+import { actualTiming } from '../../domain/round/extra-time.ts';
 import { recordingDeadline, timerEnd } from '../../domain/round/recording.ts';
 import { allowed, done, refuse, type Outcome, type Permission } from '../../domain/foundation/refusal.ts';
 import { mayRecord } from '../../domain/round/round-policy.ts';
@@ -42,12 +43,12 @@ export const startRecording = (
   request: RequestBy<'startRecording'>,
 ): Promise<Outcome<Recorded>> =>
   withRecorder(ports, request, async (trx, round) => {
-    const { id: roundId, timerSeconds } = round;
+    const { id: roundId } = round;
     const permission = mayStartRecording(round);
     if (!permission.ok) return permission;
     const at = ports.now();
     if (!(await addRecording(trx, roundId, request.person.id, at))) return refuse('conflict');
-    const end = recordingDeadline(timerEnd(timerSeconds, at.getTime()));
+    const end = recordingDeadline(timerEnd(actualTiming(round).timerSeconds, at.getTime()));
     await addJob(trx, 'stop-recording', { roundId }, new Date(end));
     return allowed;
   });

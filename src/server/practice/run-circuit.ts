@@ -3,7 +3,6 @@ import type { Round } from '../../contract/round.ts';
 import {
   circuitFor,
   nextStation,
-  timingOf,
   withSurprises,
   type Circuit,
   type CircuitStation,
@@ -95,7 +94,7 @@ const setUpCircuit = (ports: Ports, { person, roomId, stations, preset }: Plan):
     if (!plan || !first || !round) return refuse('conflict', 'There are no cases to choose from.');
     const isSurprise = (index: number) => stations[index]?.caseBriefId === null;
     const circuitId = await addCircuit(trx, roomId, plan, { isSurprise, preset });
-    await takeStation(trx, round.id, circuitId, { ...first, ...timingOf(first), position: 1 });
+    await takeStation(trx, round.id, circuitId, { ...first, position: 1 });
     await beginAgain(trx, round.id);
     return seenRound({ trx, room }, round.id, person);
   });

@@ -3,8 +3,6 @@ import { isOwnCase } from '../../domain/station/own-station.ts';
 import { allowed, refuse, type Outcome, type Permission } from '../../domain/foundation/refusal.ts';
 import { mayEnter, mayLead } from '../../domain/room/room-policy.ts';
 import { mayChangeRound, mayCreateRound, maySayReady } from '../../domain/round/round-policy.ts';
-import { withExtraTime, withoutExtraTime } from '../../domain/round/extra-time.ts';
-import type { Timing } from '../../domain/round/timing.ts';
 import { nextCandidate, type RoundChange } from '../../domain/round/round.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
@@ -33,30 +31,19 @@ import type { Person, RequestBy } from '../platform/http/request.ts';
 export const NO_SUCH_CASE = refuse('invalid', 'That case is no longer in the library. Choose another.');
 const CIRCUIT_RUNS = 'A mock exam is running. Start its next station, or end it first.';
 
-const secondsOf = ({ readingSeconds, timerSeconds }: Timing) => ({
-  reading_seconds: readingSeconds,
-  timer_seconds: timerSeconds,
-});
-
+/** What is set is the usual time, of the timer as of the timing: extra time is never part of what is stored. */
 const columns = (round: Round, change: RoundChange) => {
   if ('candidateId' in change) {
     // Extra time is one person's; another candidate has the usual time.
     const isTheirs = !round.extraTime || change.candidateId === round.candidateId;
-    const usual = isTheirs ? {} : { extra_time: false, ...secondsOf(withoutExtraTime(round)) };
-    return { candidate_id: change.candidateId, ...usual };
+    return { candidate_id: change.candidateId, ...(isTheirs ? {} : { extra_time: false }) };
   }
-  if ('extraTime' in change) {
-    if (change.extraTime === round.extraTime) return {};
-    const timing = change.extraTime ? withExtraTime(round) : withoutExtraTime(round);
-    return { extra_time: change.extraTime, ...secondsOf(timing) };
-  }
+  if ('extraTime' in change)
+    return change.extraTime === round.extraTime ? {} : { extra_time: change.extraTime };
   if ('caseBriefId' in change) return { case_brief_id: change.caseBriefId };
   if ('timerSeconds' in change) return { timer_seconds: change.timerSeconds };
-  const { timing } = change;
-  return {
-    ...secondsOf(round.extraTime ? withExtraTime(timing) : timing),
-    chosen_seconds: timing.timerSeconds,
-  };
+  const { readingSeconds, timerSeconds } = change.timing;
+  return { reading_seconds: readingSeconds, timer_seconds: timerSeconds, chosen_seconds: timerSeconds };
 };
 
 /** Begins a round, or answers the one that has that number already. It keeps the timing that was chosen for the last. */
@@ -89,7 +76,7 @@ const beginsAgain = (round: Round, change: RoundChange): boolean =>
 
 /** With another candidate or case a round begins again: what was marked and noted was about something else. */
 export const beginAgain = async (trx: Database, roundId: string): Promise<void> => {
-  await updateRound(trx, roundId, { case_text: null });
+  await updateRound(trx, roundId, { case_text: null, guest_ready_at: null });
   await removeDebrief(trx, roundId);
   await removeGivenFindings(trx, roundId);
 };

@@ -3,6 +3,7 @@ import { debriefFor } from '../../domain/debrief/debrief-view.ts';
 import { mayKnowOfChange } from '../../domain/debrief/mark-policy.ts';
 import { mayEnter, mayFollow } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
+import { mayKnowExtraTime } from '../../domain/round/extra-time.ts';
 import { roundFor } from '../../domain/round/round-view.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import { findOwnRound } from '../round/own-round.ts';
@@ -81,7 +82,10 @@ const roundViews = async (
   // A round is deleted only with its room, whose own change is sent.
   if (!room || !row) return null;
   return {
-    viewOf: (userId) => (mayEnter(room, userId).ok ? userId : null),
+    viewOf: (userId) => {
+      const isTold = !change.isExtraTime || mayKnowExtraTime(room, row, userId);
+      return isTold && mayEnter(room, userId).ok ? userId : null;
+    },
     changeFor: (userId) => ({ table, eventType, new: roundFor(row, room, userId), old: null }),
   };
 };

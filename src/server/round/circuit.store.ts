@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   CHANGEOVER_SECONDS,
-  timingOf,
   type Circuit,
   type PlannedStation,
 } from '../../domain/round/circuit.ts';
@@ -41,8 +40,8 @@ const circuits = (db: Database) =>
             'station.is_surprise as isSurprise',
             'station.name',
             sql<boolean>`coalesce(round.extra_time, station.extra_time)`.as('extraTime'),
-            'station.reading_seconds as readingSeconds',
-            'station.timer_seconds as timerSeconds',
+            sql<number>`coalesce(round.reading_seconds, station.reading_seconds)`.as('readingSeconds'),
+            sql<number>`coalesce(round.timer_seconds, station.timer_seconds)`.as('timerSeconds'),
             'round.id as roundId',
           ])
           .whereRef('station.circuit_id', '=', 'circuit.id')
@@ -100,20 +99,17 @@ export const addCircuit = async (
   await trx
     .insertInto('circuit_stations')
     .values(
-      stations.map((station, index) => {
-        const { readingSeconds, timerSeconds } = timingOf(station);
-        return {
-          circuit_id: id,
-          position: index + 1,
-          candidate_id: station.candidateId,
-          case_brief_id: station.caseBriefId,
-          is_surprise: isSurprise(index),
-          name: station.name ?? null,
-          extra_time: station.extraTime,
-          reading_seconds: readingSeconds,
-          timer_seconds: timerSeconds,
-        };
-      }),
+      stations.map((station, index) => ({
+        circuit_id: id,
+        position: index + 1,
+        candidate_id: station.candidateId,
+        case_brief_id: station.caseBriefId,
+        is_surprise: isSurprise(index),
+        name: station.name ?? null,
+        extra_time: station.extraTime,
+        reading_seconds: station.readingSeconds,
+        timer_seconds: station.timerSeconds,
+      })),
     )
     .execute();
   return id;

@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Round } from '../../contract/round.ts';
 import { progressOf } from '../../domain/assessment/assessment-progress.ts';
-import { withoutExtraTime } from '../../domain/round/extra-time.ts';
 import { TIMER_DEFAULT_SECONDS } from '../../domain/round/timer.ts';
 import type { Timing } from '../../domain/round/timing.ts';
 import type { CaseText, Database, Tables } from '../platform/database/database.ts';
@@ -146,14 +145,12 @@ export const findLatestRound = async (db: Database, roomId: string): Promise<Rou
 export const findChosenTiming = async (db: Database, id: string): Promise<Timing | null> => {
   const row = await db
     .selectFrom('practice_rounds')
-    .select(['reading_seconds', 'chosen_seconds', 'extra_time'])
+    .select(['reading_seconds', 'chosen_seconds'])
     .where('id', '=', id)
     .where('circuit_id', 'is', null)
     .executeTakeFirst();
   if (!row || row.chosen_seconds === null) return null;
-  const timing = { readingSeconds: row.reading_seconds, timerSeconds: row.chosen_seconds };
-  // Extra time is the last candidate's; the next round begins without it.
-  return row.extra_time ? { ...withoutExtraTime(timing), timerSeconds: row.chosen_seconds } : timing;
+  return { readingSeconds: row.reading_seconds, timerSeconds: row.chosen_seconds };
 };
 
 /** Makes a round; of two makers of the same number one makes it and the other finds it made. */

@@ -26,6 +26,14 @@ describe('what was asked for', () => {
     expect(after.room.stage).toBe('Interview');
   });
 
+  it('adds extra time to the timer that is set', () => {
+    const extra: Seen = { ...seen, round: aRound({ extraTime: true, timerSeconds: 600 }) };
+    const minuteMore: PracticeMutation = { kind: 'timer', roundId: 'round-1', timerSeconds: 540 };
+    const after = applyMutation(extra, minuteMore);
+    expect(after.round?.timerSeconds).toBe(675);
+    expect([isDone(minuteMore, extra), isDone(minuteMore, after)]).toEqual([false, true]);
+  });
+
   it('is nothing to a round it was not meant for', () => {
     const other: PracticeMutation = { kind: 'candidate', roundId: 'round-0', candidateId: 'host' };
     expect(applyMutation(seen, other).round?.candidateId).toBeNull();

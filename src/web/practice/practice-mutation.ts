@@ -2,7 +2,7 @@ import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import type { PlannedStation } from '../../domain/round/circuit.ts';
 import type { FailureContext } from '../../domain/foundation/failure-wording.ts';
-import { usualTiming, withExtraTime } from '../../domain/round/extra-time.ts';
+import { actualTiming, usualTiming } from '../../domain/round/extra-time.ts';
 import { recordingIsOn } from '../../domain/round/recording.ts';
 import type { RecordingRequest } from '../../domain/round/recording-state.ts';
 import type { Stage } from '../../domain/room/stage.ts';
@@ -100,14 +100,15 @@ export const sendMutation = (
   }
 };
 
-/** The timing of a round after a change of it; extra time is added to what is chosen. */
+/** The timing of a round after a change of it; extra time is added to what is chosen, on the timer too. */
 const timingAfter = (
   round: Round,
-  mutation: { timing: Timing } | { extraTime: boolean },
+  mutation: { timing: Timing } | { timerSeconds: number } | { extraTime: boolean },
 ): Timing & { extraTime: boolean } => {
   const extraTime = 'extraTime' in mutation ? mutation.extraTime : round.extraTime;
   const usual = 'timing' in mutation ? mutation.timing : usualTiming(round);
-  return { ...(extraTime ? withExtraTime(usual) : usual), extraTime };
+  const set = 'timerSeconds' in mutation ? { ...usual, timerSeconds: mutation.timerSeconds } : usual;
+  return { ...actualTiming({ ...set, extraTime }), extraTime };
 };
 
 export type Seen = { room: Room; round: Round | null };
@@ -121,7 +122,7 @@ export const applyMutation = (seen: Seen, mutation: PracticeMutation): Seen => {
   // A finding is given when the server says so: its time is the server's.
   if (mutation.kind === 'finding') return seen;
   if (!round || !('roundId' in mutation) || mutation.roundId !== round.id) return seen;
-  if (mutation.kind === 'timing' || mutation.kind === 'extra-time')
+  if (mutation.kind === 'timing' || mutation.kind === 'timer' || mutation.kind === 'extra-time')
     return { room, round: { ...round, ...timingAfter(round, mutation) } };
   const { kind: _kind, roundId: _id, ...fields } = mutation;
   return { room, round: { ...round, ...fields } };
@@ -157,5 +158,5 @@ export const isDone = (mutation: PracticeMutation, { room, round }: Seen): boole
   if (mutation.kind === 'extra-time') return round.extraTime === mutation.extraTime;
   if (mutation.kind === 'candidate') return round.candidateId === mutation.candidateId;
   if (mutation.kind === 'case') return round.caseBriefId === mutation.caseBriefId;
-  return round.timerSeconds === mutation.timerSeconds;
+  return usualTiming(round).timerSeconds === mutation.timerSeconds;
 };

@@ -69,8 +69,9 @@ export const createRoomActions = (store: PracticeStore, onRecordingStopped: () =
       const round = seen()?.round;
       const request = recorderRequest(store.getSnapshot().pending);
       if (!round || !mayAdjustTimer(recordingState(runOf(round), request))) return;
-      const timerSeconds = adjustTimer(round.timerSeconds, direction);
-      if (timerSeconds !== round.timerSeconds)
+      const usual = usualTiming(round).timerSeconds;
+      const timerSeconds = adjustTimer(usual, direction);
+      if (timerSeconds !== usual)
         void mutate({ kind: 'timer', roundId: round.id, timerSeconds });
     },
     chooseTiming: (timing: Timing) => {

@@ -4,7 +4,7 @@ import type { Stamp } from './account-tables.ts';
 
 type Moment = ColumnType<Date | null, undefined, Date | null>;
 
-/** What a round's clock goes by, and its place in a mock exam. */
+/** What a round’s clock goes by, and its place in a mock exam. Its seconds are the usual ones, without extra time. */
 export type TimingColumns = {
   timer_seconds: Generated<number>;
   reading_seconds: Generated<number>;
