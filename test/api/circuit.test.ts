@@ -366,7 +366,9 @@ describe('extra time in a single round', () => {
     const round = await readAssessed(world.db, roundId);
     if (!round) throw new Error('the round is gone');
     await judgeRound({ ...world.ports, assessor: { ...world.ports.assessor, assess } }, round, roundId, []);
-    expect(assess).toHaveBeenCalledWith(expect.objectContaining({ plannedSeconds: 750, recordedMs: 750_000 }));
+    expect(assess).toHaveBeenCalledWith(
+      expect.objectContaining({ plannedSeconds: 750, recordedMs: 750_000 }),
+    );
   });
   it('does not pass to the next round, and is erased with its candidate', async () => {
     await update({ timing: { readingSeconds: 120, timerSeconds: 600 } });

@@ -51,7 +51,9 @@ describe('advice on closing', () => {
 
 describe('advice on saying where the talk is going', () => {
   const structureAdvice = (text: string, stationType: string): string[] =>
-    structureDimension(...spoken(text), { stationType, plannedSeconds: 120 }).advice.map(({ text: advice }) => advice);
+    structureDimension(...spoken(text), { stationType, plannedSeconds: 120 }).advice.map(
+      ({ text: advice }) => advice,
+    );
 
   it('is for someone who leads the conversation and does not say it', () => {
     expect(structureAdvice("First I'll ring my registrar.", 'Clinical')).toEqual([

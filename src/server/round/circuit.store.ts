@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import {
-  CHANGEOVER_SECONDS,
-  type Circuit,
-  type PlannedStation,
-} from '../../domain/round/circuit.ts';
+import { CHANGEOVER_SECONDS, type Circuit, type PlannedStation } from '../../domain/round/circuit.ts';
 import type { Preset } from '../../domain/round/preset.ts';
 import { isInCurrentInterview } from '../../domain/station/case-station.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -71,8 +71,7 @@ export const createRoomActions = (store: PracticeStore, onRecordingStopped: () =
       if (!round || !mayAdjustTimer(recordingState(runOf(round), request))) return;
       const usual = usualTiming(round).timerSeconds;
       const timerSeconds = adjustTimer(usual, direction);
-      if (timerSeconds !== usual)
-        void mutate({ kind: 'timer', roundId: round.id, timerSeconds });
+      if (timerSeconds !== usual) void mutate({ kind: 'timer', roundId: round.id, timerSeconds });
     },
     chooseTiming: (timing: Timing) => {
       const round = seen()?.round;
