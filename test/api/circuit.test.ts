@@ -362,7 +362,7 @@ describe('extra time in a single round', () => {
     const { startedAt } = started.body.recording;
     await stopRecordingByTimer(world.ports)({ roundId });
     expect((await latest()).recording?.stoppedAt).toBe(startedAt + 750_000);
-    const assess = vi.fn(world.ports.assessor.assess);
+    const assess = vi.fn<typeof world.ports.assessor.assess>(world.ports.assessor.assess);
     const round = await readAssessed(world.db, roundId);
     if (!round) throw new Error('the round is gone');
     await judgeRound({ ...world.ports, assessor: { ...world.ports.assessor, assess } }, round, roundId, []);
