@@ -110,3 +110,13 @@ it('sends a mailbox few invites of others, and none of them at the cost of its o
   await pass(24 * 3600);
   expect(await sent(20, () => mail('colleague'))).toBe(3);
 });
+
+it('sends a mailbox so many codes an hour, and so many a day', async () => {
+  let gone = await sent(30, () => mail('code'));
+  expect(gone).toBe(20);
+  for (let hour = 0; hour < 22; hour += 1) {
+    await pass(3600);
+    gone += await sent(5, () => mail('code'));
+  }
+  expect(gone).toBe(40);
+});

@@ -62,7 +62,7 @@ export const reportLinkEndpoints = {
       expiresAt: z.string(),
       assessment,
       /** Empty unless both people agreed that links include the recording. */
-      tracks: z.array(playableTrack),
+      tracks: z.array(playableTrack.omit({ userId: true })),
     }),
     refusals: ['invalid', 'forbidden', 'gone', 'too-many'],
   },

@@ -10,8 +10,9 @@ let partner: TestPerson;
 let candidate: TestPerson;
 let mentor: TestPerson;
 let roundId: string;
+const organiserEmails: string[] = [];
 beforeAll(async () => {
-  marked = await makeMarkedWorld();
+  marked = await makeMarkedWorld({ organiserEmails });
 });
 afterAll(() => marked.world.close());
 
@@ -37,6 +38,11 @@ const make = async (person = candidate, email = mentor.email) =>
   marked.world.call('createReportLink', { roundId, email, days: 7 }, person);
 const tokenIn = (url: string) => new URL(url).searchParams.get('s') ?? '';
 const read = (token: string, person = mentor) => marked.world.call('readReport', { token }, person);
+/** What someone at a network address sends. */
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+/** Uses up, for everyone who began to, what a rule allows. */
+const useUp = (rule: string) =>
+  marked.world.pool.query('update rate_limits set points = 10000 where key like $1', [`${rule}:%`]);
 const links = async () => (await marked.world.call('listReportLinks', { roundId }, candidate)).body.links;
 
 it('shows the report to the named person alone, and nothing of the partner’s', async () => {
@@ -76,6 +82,59 @@ it('is made by the candidate only, of a round with an assessment, and not withou
   expect(statuses).toEqual([...Array<number>(10).fill(200), 409]);
   await marked.world.pool.query('update practice_rounds set assessment = null where id = $1', [roundId]);
   expect((await make()).status).toBe(409);
+});
+
+it('is made ten times at most, also of many at once', async () => {
+  for (let count = 0; count < 9; count += 1) await make();
+  const holder = await marked.world.pool.connect();
+  const waiting = async () =>
+    (await holder.query('select 1 from pg_locks where not granted and database is not null')).rowCount;
+  await holder.query('begin; lock table report_links in share mode');
+  const made = [make(), make(), make()];
+  await expect.poll(waiting).toBe(3);
+  await holder.query('commit');
+  holder.release();
+  const statuses = (await Promise.all(made)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409, 409]);
+  expect(await links()).toHaveLength(10);
+});
+
+it('is written down once a day for each reader, however often they read, and is not read without end', async () => {
+  const [first, second] = [tokenIn((await make()).body.url), tokenIn((await make()).body.url)];
+  const written = async () =>
+    (
+      await marked.world.pool.query(
+        `select 1 from audit_entries where act = 'report-link-read' and about_user_id = $1`,
+        [candidate.id],
+      )
+    ).rowCount;
+  await Promise.all(Array.from({ length: 4 }, () => read(first)));
+  expect(await written()).toBe(1);
+  await read(second);
+  expect(await written()).toBe(2);
+  await useUp('readReportByReader');
+  expect([(await read(first)).status, (await read(first, partner)).status]).toEqual([429, 403]);
+  await marked.world.pool.query('update rate_limits set expire = expire - 86400000');
+  expect((await read(first)).status).toBe(200);
+  expect(await written()).toBe(3);
+});
+
+it('is closed while its maker is suspended, and opens again after that', async () => {
+  const { world } = marked;
+  const organiser = await world.makePerson();
+  organiserEmails.push(organiser.email);
+  const token = tokenIn((await make()).body.url);
+  const ask = async () => (await world.call('requestReportCode', { token, email: mentor.email })).status;
+  expect(await ask()).toBe(200);
+  const decision = { userId: candidate.id, words: 'A reason' };
+  expect((await world.call('suspendPerson', decision, organiser)).status).toBe(200);
+  world.mails.length = 0;
+  await world.runJobs();
+  expect(world.mails.filter(({ about }) => about === 'code')).toEqual([]);
+  const enter = async () => (await world.call('enterReportCode', { token, code: '123456' })).status;
+  expect([(await read(token)).status, await ask(), await enter()]).toEqual([410, 410, 410]);
+  await world.call('restorePerson', decision, organiser);
+  expect([(await read(token)).status, await ask(), await enter()]).toEqual([200, 200, 403]);
 });
 
 /** What both people said in the round, as if it had been recorded. */
@@ -151,8 +210,11 @@ describe('a code mailed to the reader', () => {
     await world.runJobs();
     world.mails.length = 0;
   });
-  const ask = (email = READER) => marked.world.call('requestReportCode', { token, email });
-  const enter = (code: string) => marked.world.call('enterReportCode', { token, code });
+  const HOME = '192.0.2.1';
+  const ask = (email = READER, ip = HOME) =>
+    marked.world.call('requestReportCode', { token, email }, undefined, from(ip));
+  const enter = (code: string, ip = HOME) =>
+    marked.world.call('enterReportCode', { token, code }, undefined, from(ip));
   const readWith = (pass: string) => marked.world.call('readReport', { token, pass });
   const mailed = async () => {
     await marked.world.runJobs();
@@ -172,6 +234,7 @@ describe('a code mailed to the reader', () => {
     expect(status).toBe(200);
     const report = await readWith(body.pass);
     expect(report.body).toMatchObject({ candidate: 'Gwen Guest' });
+    expect(JSON.stringify(report.body)).not.toMatch(new RegExp(`${partner.id}|${candidate.id}`));
     expect((await links())[0]).toMatchObject({ readAt: expect.any(String) });
     const signedTrack = report.body.tracks[0]?.url.split('/').at(-1) ?? '';
     expect((await marked.world.call('playTrack', { signedTrack })).status).toBe(200);
@@ -184,11 +247,11 @@ describe('a code mailed to the reader', () => {
   });
 
   it('answers alike for another address, and mails it nothing', async () => {
-    const [right, wrong] = [await ask(), await ask('someone-else@example.org')];
-    expect(wrong).toMatchObject({ status: right.status, body: right.body });
+    const wrong = await ask('someone-else@example.org');
     expect(await mailed()).toEqual([]);
     const guess = await enter('123456');
-    await ask();
+    const right = await ask();
+    expect(wrong).toMatchObject({ status: right.status, body: right.body });
     expect((await mailed()).map(({ to }) => to.address)).toEqual([READER]);
     expect(await enter(otherThan(await codeMailed()))).toMatchObject({
       status: guess.status,
@@ -235,10 +298,84 @@ describe('a code mailed to the reader', () => {
     expect((await readWith(pass)).status).toBe(403);
   });
 
-  it('is asked for ten times a day at most, by whichever address', async () => {
+  it('is kept, and may be asked for, however often others ask for addresses of their own', async () => {
+    await ask();
+    const code = await codeMailed();
+    for (let count = 0; count < 12; count += 1)
+      expect((await ask(`who${count}@example.org`)).status).toBe(200);
+    expect((await ask('who0@example.org', '192.0.2.2')).status).toBe(200);
+    expect((await enter(code)).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    expect((await enter(await codeMailed())).status).toBe(200);
+  });
+
+  it('takes a try of whatever was asked for, and as long for every address', async () => {
+    const triesLeft = async () =>
+      (
+        await marked.world.pool.query<{ tries_left: number }>(
+          'select tries_left from report_codes join report_links link on link.id = link_id where link.round_id = $1',
+          [roundId],
+        )
+      ).rows.map(({ tries_left: left }) => left);
+    await ask('someone-else@example.org');
+    await enter('123456');
+    expect(await triesLeft()).toEqual([4]);
+    await ask();
+    const code = await codeMailed();
+    // Also when none is left, as the next request may be for another address.
+    for (let tries = 0; tries < 6; tries += 1) await enter(otherThan(code));
+    await ask('someone-else@example.org');
+    await enter(code);
+    expect(await triesLeft()).toEqual([-2]);
+  });
+
+  it.each([READER, 'someone-else@example.org'])(
+    'is asked for %s six times a day by one network address, and ten times by all',
+    async (email) => {
+      const asked = async (ip: string, count: number) => {
+        const statuses = [];
+        for (let at = 0; at < count; at += 1) statuses.push((await ask(email, ip)).status);
+        return statuses;
+      };
+      expect(await asked(HOME, 7)).toEqual([...Array<number>(6).fill(200), 429]);
+      expect(await asked('192.0.2.2', 5)).toEqual([...Array<number>(4).fill(200), 429]);
+    },
+  );
+
+  it.each([READER, 'someone-else@example.org'])(
+    'is asked for %s so often by links of one person that those of others still mail it',
+    async (email) => {
+      const statuses = [];
+      for (let count = 0; count < 11; count += 1) {
+        if (count === 5) token = tokenIn((await make(candidate, READER)).body.url);
+        statuses.push((await ask(email, `192.0.2.${count}`)).status);
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+      await marked.world.pool.query('update practice_rounds set candidate_id = $1 where id = $2', [
+        partner.id,
+        roundId,
+      ]);
+      token = tokenIn((await make(partner, READER)).body.url);
+      expect((await ask(email)).status).toBe(200);
+      expect(await mailed()).toHaveLength(email === READER ? 3 : 0);
+      // What all links to a mailbox share is said, too, and to everyone.
+      await useUp('reportCodeByMailboxHour');
+      const refused = await ask(email);
+      expect(refused.status).toBe(429);
+      expect(JSON.stringify(refused.body)).toMatch(/wait \d+ minutes/);
+    },
+  );
+
+  it('is entered although someone at the same network address guesses at another link', async () => {
+    await ask();
+    const code = await codeMailed();
+    const readers = token;
+    token = tokenIn((await make(candidate, 'other@example.org')).body.url);
     const statuses = [];
-    for (let count = 0; count < 11; count += 1) statuses.push((await ask(`who${count}@example.org`)).status);
-    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    for (let count = 0; count < 21; count += 1) statuses.push((await enter('123456')).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(403), 429]);
+    token = readers;
+    expect((await enter(code)).status).toBe(200);
   });
 
   it('is stored nowhere, and neither is what it is traded for', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSuspendedSql } from '../account/suspension.store.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export type NewReportCode = {
@@ -10,18 +11,31 @@ export type NewReportCode = {
   expiresAt: Date;
 };
 
-/** Keeps a request for a code, in place of the one before. */
-export const replaceReportCode = async (db: Database, code: NewReportCode): Promise<void> => {
+/**
+ * Keeps a request for a code, in place of the one before; but one for another address leaves the reader's as it is while that
+ * lasts. The row is written either way, which takes as long.
+ */
+export const replaceReportCode = async (db: Database, code: NewReportCode, now: Date): Promise<void> => {
   const row = {
     id: code.id,
     is_readers: code.isReaders,
     tries_left: code.triesLeft,
     expires_at: code.expiresAt,
   };
+  const isKept = sql`report_codes.is_readers and not excluded.is_readers and report_codes.expires_at > ${now}`;
+  const keptOrNew = <T>(column: string) =>
+    sql<T>`case when ${isKept} then ${sql.ref(`report_codes.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
   await db
     .insertInto('report_codes')
     .values({ link_id: code.linkId, ...row })
-    .onConflict((conflict) => conflict.column('link_id').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('link_id').doUpdateSet({
+        id: keptOrNew<string>('id'),
+        is_readers: keptOrNew<boolean>('is_readers'),
+        tries_left: keptOrNew<number>('tries_left'),
+        expires_at: keptOrNew<Date>('expires_at'),
+      }),
+    )
     .execute();
 };
 
@@ -34,24 +48,25 @@ export const findOwedReportCode = (db: Database, codeId: string, now: Date) =>
     .where('code.id', '=', codeId)
     .where('code.is_readers', '=', true)
     .where('code.expires_at', '>', now)
+    .where(({ not }) => not(isSuspendedSql(sql.ref('link.user_id'))))
     .executeTakeFirst();
 
-/** Takes one try of the code of a link: its id while there was one left. Of tries at once each takes its own. */
+/**
+ * Takes one try of the code of a link, and says whether it can open anything: the reader's, with a try left. Of tries at once
+ * each takes its own. One is taken of every request, as the time that takes would tell whose it was.
+ */
 export const takeReportCodeTry = async (
   db: Database,
   linkId: string,
   now: Date,
-): Promise<string | undefined> => {
+): Promise<{ id: string; isOpen: boolean } | undefined> => {
   const code = await db
     .updateTable('report_codes')
     .set({ tries_left: sql`tries_left - 1` })
     .where('link_id', '=', linkId)
-    .where('is_readers', '=', true)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', now)
-    .returning('id')
+    .returning(['id', 'is_readers as isReaders', 'tries_left as triesLeft', 'expires_at as expiresAt'])
     .executeTakeFirst();
-  return code?.id;
+  return code && { id: code.id, isOpen: code.isReaders && code.triesLeft >= 0 && code.expiresAt > now };
 };
 
 /** Spends a code: true for the first to do so. */

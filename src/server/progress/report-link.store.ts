@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { changedOne } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
+import { isSuspendedSql } from '../account/suspension.store.ts';
 import { caseNameInRound, caseTypeInRound } from '../round/round-case.store.ts';
 
 export type NewReportLink = {
@@ -48,7 +49,13 @@ export const listReportLinks = (
 export const removeReportLink = (db: Database, linkId: string, userId: string): Promise<boolean> =>
   changedOne(db.deleteFrom('report_links').where('id', '=', linkId).where('user_id', '=', userId));
 
-/** What is behind a link, as long as its maker is the candidate of the round. */
+/** Holds the links that someone makes to a report until the transaction ends, so that those made at once are counted one by one. */
+export const lockReportLinks = async (trx: Database, roundId: string, userId: string): Promise<void> => {
+  const name = `report-links:${roundId}:${userId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+};
+
+/** What is behind a link, as long as its maker is the candidate of the round and not suspended. */
 const reports = (db: Database) =>
   db
     .selectFrom('report_links as link')
@@ -60,8 +67,10 @@ const reports = (db: Database) =>
     .leftJoin('recordings as recording', (join) =>
       join.onRef('recording.round_id', '=', 'round.id').on('recording.deleted_at', 'is', null),
     )
+    .where(({ not }) => not(isSuspendedSql(sql.ref('link.user_id'))))
     .select([
       'link.id',
+      'link.user_id as makerId',
       'link.reader_email as readerEmail',
       'link.expires_at as expiresAt',
       'candidate.first_name as firstName',

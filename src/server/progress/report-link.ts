@@ -13,6 +13,7 @@ import {
 import type { ParsedInput } from '../../contract/endpoints.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
+import { transact } from '../platform/database/transact.ts';
 import { addAudit } from '../account/audit.store.ts';
 import { readAssessed } from '../assessment/assessment.store.ts';
 import {
@@ -20,12 +21,13 @@ import {
   findReport,
   findReportById,
   listReportLinks,
+  lockReportLinks,
   noteReportRead,
 } from './report-link.store.ts';
 import { isPassTo } from './report-code.ts';
 import { hashOf } from './report-token.ts';
 import { listRecordingShares } from '../recording/recording.store.ts';
-import { limitedByPerson, refuseForgedToken } from '../platform/http/limited.ts';
+import { limited, refuseForgedToken } from '../platform/http/limited.ts';
 import { playableTracks } from '../recording/kept-recording.ts';
 import type { Person, RequestBy, Reply } from '../platform/http/request.ts';
 
@@ -47,23 +49,22 @@ export const createReportLink = async (
   if (!found.ok) return found;
   if (found.value.assessment === null) return refuse('conflict', 'This round has no assessment yet.');
   const { db, limiter } = ports;
-  const now = ports.now();
-  const open = await listReportLinks(db, { roundId, userId: person.id, now });
-  if (open.length >= MOST_REPORT_LINKS)
-    return refuse('conflict', `At most ${MOST_REPORT_LINKS} links may be open. Revoke one first.`);
-  return limitedByPerson({ limiter }, limits.reportLinkByPerson, person.id, async () => {
-    const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(reportLinkEnd(days, now.getTime()));
-    await addReportLink(db, {
-      roundId,
-      userId: person.id,
-      readerEmail: email,
-      tokenHash: hashOf(token),
-      expiresAt,
-    });
-    await addAudit(db, { act: 'report-link-made', by: person, subjectId: roundId });
-    return done({ url: `${ports.origin}/report?s=${token}` });
-  });
+  const allowances = [{ rule: limits.reportLinkByPerson, key: person.id }];
+  return limited(limiter, allowances, { counts: 'successes' }, () =>
+    transact(db, async (trx): Reply<'createReportLink'> => {
+      await lockReportLinks(trx, roundId, person.id);
+      const now = ports.now();
+      const open = await listReportLinks(trx, { roundId, userId: person.id, now });
+      if (open.length >= MOST_REPORT_LINKS)
+        return refuse('conflict', `At most ${MOST_REPORT_LINKS} links may be open. Revoke one first.`);
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(reportLinkEnd(days, now.getTime()));
+      const link = { roundId, userId: person.id, readerEmail: email, tokenHash: hashOf(token), expiresAt };
+      await addReportLink(trx, link);
+      await addAudit(trx, { act: 'report-link-made', by: person, subjectId: roundId });
+      return done({ url: `${ports.origin}/report?s=${token}` });
+    }),
+  );
 };
 
 export const listOwnReportLinks = async (
@@ -93,6 +94,16 @@ const sharedRecording = async ({ db }: Pick<Ports, 'db'>, report: FoundReport) =
   return includesRecording(report, await listRecordingShares(db, id)) ? { id, startedAt } : null;
 };
 
+/** What can be played of it. Whose track it is stays out: an id leads to other things that someone did. */
+const sharedTracks = async (...of: Parameters<typeof playableTracks>) =>
+  (await playableTracks(...of)).map(({ id, type, offsetMs, durationMs, url }) => ({
+    id,
+    type,
+    offsetMs,
+    durationMs,
+    url,
+  }));
+
 /** Whether a recording is still heard through a link: the link works, and both people still agree. */
 export const hearsByLink = async (
   ports: Pick<Ports, 'db' | 'now'>,
@@ -102,6 +113,20 @@ export const hearsByLink = async (
   const report = await findReportById(ports.db, linkId);
   if (!report || hasEnded(report, ports.now().getTime())) return false;
   return (await sharedRecording(ports, report))?.id === recordingId;
+};
+
+/** Notes that a report was read; in the audit trail once a day for each reader of a link, as nothing is ever taken out of it. */
+const noteRead = async ({ db, limiter }: Ports, report: FoundReport, person: Person | null) => {
+  await noteReportRead(db, report.id);
+  const key = `${report.id} ${person?.id ?? 'by code'}`;
+  const attempt = await limiter.attempt([{ rule: limits.reportReadNoted, key }]);
+  if (!attempt.allowed) return;
+  try {
+    await addAudit(db, { act: 'report-link-read', by: person, aboutUserId: report.makerId });
+  } catch (error) {
+    await attempt.refund();
+    throw error;
+  }
 };
 
 /**
@@ -117,20 +142,19 @@ export const readReport = async (
   const reader = { email: person?.email ?? null, enteredCode: isPassTo(ports, pass, report.id) };
   const permission = mayReadReport(report, reader, ports.now().getTime());
   if (!permission.ok) return permission;
-  await noteReportRead(ports.db, report.id);
-  await addAudit(ports.db, {
-    act: 'report-link-read',
-    by: person,
-    aboutUserId: report.candidateId ?? undefined,
-  });
-  const recording = await sharedRecording(ports, report);
-  return done({
-    candidate: displayName(report),
-    caseName: report.caseName,
-    type: report.type,
-    createdAt: report.createdAt.toISOString(),
-    expiresAt: report.expiresAt.toISOString(),
-    assessment: report.assessment,
-    tracks: recording ? await playableTracks(ports, recording, { person, reportLinkId: report.id }) : [],
+  const { assessment } = report;
+  const allowances = [{ rule: limits.readReportByReader, key: `${report.id} ${person?.id ?? ip}` }];
+  return limited(ports.limiter, allowances, { counts: 'all' }, async () => {
+    await noteRead(ports, report, person);
+    const recording = await sharedRecording(ports, report);
+    return done({
+      candidate: displayName(report),
+      caseName: report.caseName,
+      type: report.type,
+      createdAt: report.createdAt.toISOString(),
+      expiresAt: report.expiresAt.toISOString(),
+      assessment,
+      tracks: recording ? await sharedTracks(ports, recording, { person, reportLinkId: report.id }) : [],
+    });
   });
 };

@@ -16,7 +16,10 @@ const once = (audio: HTMLAudioElement, wanted: string, signal: AbortSignal): Pro
  * One person's track as something that plays; nothing but its outline is loaded before it is wanted. Times count from the
  * start of the recording.
  */
-const openTrack = ({ url, offsetMs, durationMs }: PlayableTrack) => {
+/** What is needed of a track to hear it; whose it is may be unknown. */
+type Heard = Omit<PlayableTrack, 'userId'>;
+
+const openTrack = ({ url, offsetMs, durationMs }: Heard) => {
   const audio = new Audio();
   audio.preload = 'metadata';
   audio.src = url;
@@ -65,7 +68,7 @@ export type PlayerState = {
   atMs: number;
 };
 
-export type LoadTracks = () => Promise<PlayableTrack[] | 'missing' | 'unreachable'>;
+export type LoadTracks = () => Promise<Heard[] | 'missing' | 'unreachable'>;
 
 /** Plays a stretch of a recording, both people at once, each from their own track. */
 export class QuotePlayer {

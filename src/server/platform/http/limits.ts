@@ -1,4 +1,5 @@
 import type { LimitRule } from '../../ports/limiter.ts';
+import { CODE_MAILS } from '../mail/mail-budget.ts';
 import type { Pace } from './token-bucket.ts';
 
 const minutes = (count: number) => count * 60;
@@ -38,10 +39,23 @@ export const limits = {
   readFeedByPerson: rule('readFeedByPerson', 120, minutes(60)),
   exportAuditByPerson: rule('exportAuditByPerson', 20, minutes(60)),
   reportLinkByPerson: rule('reportLinkByPerson', 30, minutes(60)),
-  // Anyone with a link may ask for its code, for any address; five guesses follow on each.
+  // A page reads again whenever its addresses of the recording have ended.
+  readReportByReader: rule('readReportByReader', 120, minutes(15)),
+  // One entry of the audit trail for a reader of a link: its entries stay for long.
+  reportReadNoted: rule('reportReadNoted', 1, minutes(24 * 60)),
+  // Anyone with a link may ask for its code, for any mailbox; five guesses follow on each for the reader's. What is counted for a
+  // mailbox is counted whoever the reader is, so that no answer tells. Of what all share neither one network address nor
+  // the links of one person have more than a part.
   reportCodeByLink: rule('reportCodeByLink', 10, minutes(24 * 60)),
-  reportCodeByAddress: rule('reportCodeByAddress', 60, minutes(15)),
-  reportGuessByAddress: rule('reportGuessByAddress', 60, minutes(15)),
+  reportCodeByLinkAndAddress: rule('reportCodeByLinkAndAddress', 6, minutes(24 * 60)),
+  reportCodeByMakerHour: rule('reportCodeByMakerHour', 10, minutes(60)),
+  reportCodeByMakerDay: rule('reportCodeByMakerDay', 15, minutes(24 * 60)),
+  reportCodeByMailboxHour: rule('reportCodeByMailboxHour', CODE_MAILS.perHour, minutes(60)),
+  reportCodeByMailboxDay: rule('reportCodeByMailboxDay', CODE_MAILS.perDay, minutes(24 * 60)),
+  reportCodeByLinkFromAddress: rule('reportCodeByLinkFromAddress', 20, minutes(15)),
+  reportCodeByAddress: rule('reportCodeByAddress', 200, minutes(15)),
+  reportGuessByLinkAndAddress: rule('reportGuessByLinkAndAddress', 20, minutes(15)),
+  reportGuessByAddress: rule('reportGuessByAddress', 300, minutes(15)),
   certifyByPerson: rule('certifyByPerson', 20, minutes(60)),
   // Their mails go to people who may have no account.
   inviteByPerson: rule('inviteByPerson', 10, minutes(24 * 60)),

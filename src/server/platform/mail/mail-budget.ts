@@ -25,8 +25,13 @@ const COLLEAGUE_DAY: LimitRule = { name: 'colleagueMailByDay', points: 3, second
 // Someone who reports many people must not fill the organisers' mailboxes: the page lists what waits.
 const CONCERN_HOUR: LimitRule = { name: 'concernMailByHour', points: 1, seconds: HOUR };
 
-// Anyone with a link to a report can have codes mailed to the address it was made for.
-const CODE_HOUR: LimitRule = { name: 'codeMailByHour', points: 6, seconds: HOUR };
+/**
+ * Anyone with a link to a report can have codes mailed to the address it was made for. As many may be asked for: a code that
+ * waited here would have ended before it is read, and no one would know why.
+ */
+export const CODE_MAILS = { perHour: 20, perDay: 40 };
+const CODE_HOUR: LimitRule = { name: 'codeMailByHour', points: CODE_MAILS.perHour, seconds: HOUR };
+const CODE_DAY: LimitRule = { name: 'codeMailByDay', points: CODE_MAILS.perDay, seconds: DAY };
 
 const sessionRules = ({ perMinute, perDay }: MailBudget) => ({
   minute: { name: 'sessionMailByMinute', points: perMinute, seconds: MINUTE },
@@ -59,7 +64,7 @@ export const budgetedMailer = (
       ]);
     if (about === 'colleague') return limiter.attempt([of(COLLEAGUE_DAY)]);
     if (about === 'concern') return limiter.attempt([of(CONCERN_HOUR)]);
-    if (about === 'code') return limiter.attempt([of(CODE_HOUR)]);
+    if (about === 'code') return limiter.attempt([of(CODE_HOUR), of(CODE_DAY)]);
     if (about === 'security') return limiter.attempt([of(SECURITY)]);
     const usual = await limiter.attempt([of(ACCOUNT_BURST), of(ACCOUNT_DAY)]);
     return usual.allowed ? usual : limiter.attempt([of(ACCOUNT_TRICKLE)]);
