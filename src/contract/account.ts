@@ -133,7 +133,7 @@ export const accountEndpoints = {
   },
   undoAccountChange: {
     summary:
-      'Undo a change of your account by the link in the mail about it; signs out everywhere and mails a reset link',
+      'Undo a change of your account, or a new second step, by the link in the mail about it; signs out everywhere and mails a reset link',
     public: true,
     body: z.object({ token }),
     output: accepted,

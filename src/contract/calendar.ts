@@ -16,6 +16,7 @@ export const calendarEndpoints = {
     refusals: ['invalid', 'too-many'],
   },
   endFeed: {
+    whileHeld: true,
     summary: 'Turn your calendar feed off',
     output: accepted,
     refusals: [],

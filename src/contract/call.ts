@@ -48,6 +48,7 @@ export const callEndpoints = {
     refusals: ['forbidden', 'missing'],
   },
   giveConsent: {
+    whileHeld: true,
     summary:
       'Agree to be recorded in a room, with `picture` or by sound only, or decline; declining later ends and drops what was recorded of you',
     body: z.object({

@@ -46,6 +46,7 @@ export const certificateEndpoints = {
     refusals: [],
   },
   deleteCertificate: {
+    whileHeld: true,
     summary: 'Withdraw a certificate of yours: its address says nothing any more',
     params: z.object({ certificateId: id }),
     output: accepted,

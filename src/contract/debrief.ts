@@ -183,6 +183,7 @@ export const debriefEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   deleteNote: {
+    whileHeld: true,
     summary: 'Delete a note of yours',
     params: z.object({ noteId: id }),
     output: debriefReply,

@@ -6,7 +6,7 @@ export type Endpoint = {
   summary: string;
   /** Open to anyone. Without it only signed-in people get through; finer rights (host, guest, owner) are rules of the domain. */
   public?: true;
-  /** Also open to someone who is asked for a second step first. */
+  /** Also open to someone who is asked for a second step first: their own account, and to take back, delete, hand in or leave. */
   whileHeld?: true;
   params?: z.ZodObject<Record<string, z.ZodType>>;
   query?: z.ZodObject<Record<string, z.ZodType>>;

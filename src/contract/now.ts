@@ -55,6 +55,7 @@ export const nowEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   leaveNow: {
+    whileHeld: true,
     summary: 'Say that you are no longer free',
     output: accepted,
     refusals: [],

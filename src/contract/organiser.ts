@@ -62,8 +62,14 @@ const offeredPage = z.coerce.number().pipe(z.int().min(0).max(1000)).optional();
 export const organiserEndpoints = {
   readNotice: {
     whileHeld: true,
-    summary: 'What the organisers tell everyone, and whether you are one of them',
-    output: z.object({ notice: notice.nullable(), organiser: z.boolean() }),
+    summary:
+      'What the organisers tell everyone, whether you are one of them, and whether a second step is asked of you',
+    output: z.object({
+      notice: notice.nullable(),
+      organiser: z.boolean(),
+      /** From when you can go on only with a second step; null when none is asked of you, or you have shown one. */
+      heldFrom: z.string().nullable(),
+    }),
     refusals: [],
   },
   readCommunity: {

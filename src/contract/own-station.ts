@@ -117,6 +117,7 @@ export const ownStationEndpoints = {
     refusals: ['invalid', 'missing', 'conflict', 'too-many'],
   },
   deleteStation: {
+    whileHeld: true,
     summary: 'Delete a station you wrote; rounds that were held keep what they used',
     params: z.object({ stationId: id }),
     output: accepted,

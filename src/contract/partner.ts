@@ -102,6 +102,7 @@ export const partnerEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'gone', 'too-many'],
   },
   withdrawPairing: {
+    whileHeld: true,
     summary: 'Take an invitation of yours back',
     body: z.object({ pairingId: id }),
     output: accepted,
@@ -138,6 +139,7 @@ export const partnerEndpoints = {
     refusals: ['invalid', 'forbidden', 'conflict'],
   },
   stopSeeking: {
+    whileHeld: true,
     summary: 'Ask not to be matched any more; an open match is declined',
     output: accepted,
     refusals: [],

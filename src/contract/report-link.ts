@@ -31,6 +31,7 @@ export const reportLinkEndpoints = {
     refusals: ['forbidden', 'missing'],
   },
   revokeReportLink: {
+    whileHeld: true,
     summary: 'End a link of yours at once',
     params: z.object({ linkId: id }),
     output: accepted,

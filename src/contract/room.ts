@@ -99,6 +99,7 @@ export const roomEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   stepBack: {
+    whileHeld: true,
     summary: 'Say that you cannot make it: a guest leaves the session, a host cancels it, and `room` is null',
     body: z.object({ roomId, note }),
     output: z.object({ room: room.nullable() }),
@@ -118,6 +119,7 @@ export const roomEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   deleteRoom: {
+    whileHeld: true,
     summary: 'Cancel a room you host',
     params: z.object({ roomId }),
     output: accepted,

@@ -227,6 +227,7 @@ export const recordingEndpoints = {
     refusals: ['forbidden', 'missing', 'conflict', 'upstream'],
   },
   stopRecording: {
+    whileHeld: true,
     summary: 'Stop recording the current round',
     body: z.object({ roomUrl, roomId: id.optional() }),
     output: roundReply.extend({ recording }),

@@ -39,6 +39,8 @@ export const secondFactorEndpoints = {
       recoveryCodesLeft: z.int(),
       /** Groups by name; the organisers, for everyone. */
       demandedBy: z.object({ organisers: z.boolean(), groups: z.array(z.string()) }),
+      /** From when you can go on only with one; null when none is asked of you, or you have shown one. */
+      heldFrom: z.string().nullable(),
       /** When an organiser's release takes your second steps away, unless you show one before. */
       releasedAt: z.string().nullable(),
       /** Whether you showed a second step in this sign-in. */
@@ -49,6 +51,7 @@ export const secondFactorEndpoints = {
   beginApp: {
     summary: 'Begin to set up an authenticator app: its secret, to be confirmed by a first code',
     whileHeld: true,
+    /** The first second step always takes the password; another takes one that was shown in this sign-in. */
     body: z.object({ currentPassword }),
     output: z.object({ secret: z.string(), uri: z.string(), setup: z.string() }),
     refusals: ['invalid', 'forbidden', 'unproven', 'conflict', 'too-many'],
@@ -58,7 +61,7 @@ export const secondFactorEndpoints = {
     whileHeld: true,
     body: z.object({ setup: z.string().max(400), code }),
     output: added,
-    refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
+    refusals: ['invalid', 'forbidden', 'unproven', 'conflict', 'too-many'],
   },
   beginPasskey: {
     summary: 'Begin to add a passkey: what the browser is asked to sign',
@@ -72,7 +75,7 @@ export const secondFactorEndpoints = {
     whileHeld: true,
     body: z.object({ name, passkey: answer }),
     output: added,
-    refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
+    refusals: ['invalid', 'forbidden', 'unproven', 'conflict', 'too-many'],
   },
   renameFactor: {
     summary: 'Give one of your second steps another name',

@@ -36,6 +36,7 @@ export type KeptRecording = z.infer<typeof keptRecording>;
 
 export const trackEndpoints = {
   startTrack: {
+    whileHeld: true,
     summary: 'Begin to upload what your own recorder makes of a running recording',
     body: z.object({
       recordingId: id,
@@ -49,6 +50,7 @@ export const trackEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-large'],
   },
   addChunk: {
+    whileHeld: true,
     summary: 'Keep one chunk of a track of yours, in order; acknowledged once it would survive a power cut',
     params: z.object({ trackId, number: z.coerce.number().pipe(z.int().min(0).max(CHUNK_COUNT_LIMIT)) }),
     bytes: true,
@@ -56,6 +58,7 @@ export const trackEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-large', 'upstream', 'no-space'],
   },
   finishTrack: {
+    whileHeld: true,
     summary: 'Say that a track of yours has no more chunks than these',
     body: z.object({ trackId, chunks: z.int().min(0) }),
     output: accepted,
@@ -76,17 +79,20 @@ export const trackEndpoints = {
     refusals: ['forbidden', 'missing'],
   },
   listRecordings: {
+    whileHeld: true,
     summary: 'What is still kept of recordings you took part in, newest first; not of one that runs',
     output: z.object({ recordings: z.array(keptRecording), keptDays: z.number() }),
     refusals: [],
   },
   shareRecording: {
+    whileHeld: true,
     summary: 'Agree that people with a link to the report may hear a recording of yours, or no longer',
     body: z.object({ recordingId: id, agreed: z.boolean() }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   deleteRecording: {
+    whileHeld: true,
     summary: 'Delete what was recorded of a round, permanently and for both people',
     params: z.object({ recordingId: id }),
     output: accepted,

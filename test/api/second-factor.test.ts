@@ -1,40 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { secondStepIn } from '../../src/domain/account/second-factor.ts';
-import { TOTP, Secret } from 'otpauth';
+import { afterAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { secondStepIn, SET_UP_FIRST } from '../../src/domain/account/second-factor.ts';
 import { releaseDueFactors } from '../../src/server/account/release-factors.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
-import { makeWorld, type World } from '../world.ts';
+import { makeWorldWithApps } from '../authenticator.ts';
 
 const organiserEmails: string[] = [];
-let clock = Date.now();
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld({ organiserEmails, now: () => new Date(clock) });
+const { world, pass, codeOf, addApp, withApp, signIn, ticketOf, weaken } = await makeWorldWithApps({
+  organiserEmails,
 });
 afterAll(() => world.close());
 
-const STEP_MS = 30_000;
-/** What the app of someone shows at this moment; each code works once, so time goes on with it. */
-const codeOf = (secret: string): string => {
-  clock += STEP_MS;
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock });
-};
-
-/** Someone with an app, and the codes they were given for the day they lose it. */
-const withApp = async (firstName?: string) => {
-  const person = await world.makePerson(firstName);
-  const { secret, setup } = (await world.call('beginApp', { currentPassword: PASSWORD }, person)).body;
-  const { body } = await world.call('addApp', { setup, code: codeOf(secret) }, person);
-  return { person, secret, recoveryCodes: body.recoveryCodes ?? [] };
-};
-
-const signIn = ({ email }: TestPerson) => world.call('signIn', { email, password: PASSWORD });
-const ticketOf = async (person: TestPerson): Promise<string> =>
-  secondStepIn((await signIn(person)).body.issues)?.ticket ?? '';
 const mailsTo = ({ email }: TestPerson) =>
   world.mails.filter(({ to }) => to.address === email).map(({ subject }) => subject);
-const weaken = ({ id }: TestPerson) =>
-  world.pool.query('update sessions set is_strong = false where user_id = $1', [id]);
 
 describe('an authenticator app', () => {
   it('is asked for after the password, which alone opens nothing', async () => {
@@ -91,7 +69,7 @@ describe('an authenticator app', () => {
     await world.call('changePassword', { password: 'another password', currentPassword: PASSWORD }, person);
     expect((await world.call('takeSecondStep', { ticket, code: codeOf(secret) })).status).toBe(401);
     const later = await world.call('signIn', { email: person.email, password: 'another password' });
-    clock += 11 * 60_000;
+    pass(11 * 60_000);
     const old = secondStepIn(later.body.issues)?.ticket ?? '';
     expect((await world.call('takeSecondStep', { ticket: old, code: codeOf(secret) })).body.error).toBe(
       'That took too long. Please sign in again.',
@@ -137,10 +115,10 @@ describe('a lost device', () => {
     expect(told.map(({ to }) => to.address).toSorted()).toEqual(
       [person.email, 'before@example.org'].toSorted(),
     );
-    clock += 71 * 3_600_000;
+    pass(71 * 3_600_000);
     await releaseDueFactors(world.ports);
     expect((await signIn(person)).status).toBe(403);
-    clock += 2 * 3_600_000;
+    pass(2 * 3_600_000);
     await releaseDueFactors(world.ports);
     expect((await signIn(person)).status).toBe(200);
     expect((await world.call('releaseFactors', { userId: olga.id, words: 'Me' }, olga)).status).toBe(409);
@@ -152,7 +130,7 @@ describe('a lost device', () => {
     const { person, secret } = await withApp();
     await world.call('releaseFactors', { userId: person.id, words: 'A stranger phoned' }, olga);
     await world.call('takeSecondStep', { ticket: await ticketOf(person), code: codeOf(secret) });
-    clock += 73 * 3_600_000;
+    pass(73 * 3_600_000);
     await releaseDueFactors(world.ports);
     expect((await signIn(person)).status).toBe(403);
   });
@@ -194,7 +172,7 @@ describe('someone who is asked for a second step', () => {
     expect((await world.call('readCommunity', {}, olga)).status).toBe(200);
   });
 
-  it('by a group can set one up or leave, and nothing else', async () => {
+  it('by a group, which asks only where its maker has one, has a week; then they can set one up or leave, and little else', async () => {
     const [maker, member] = [await world.makePerson(), await world.makePerson()];
     const { id: groupId } = (await world.call('createGroup', { name: 'A deanery' }, maker)).body.group;
     await world.pool.query('insert into group_members (group_id, user_id) values ($1, $2)', [
@@ -204,13 +182,36 @@ describe('someone who is asked for a second step', () => {
     await weaken(member);
     expect((await world.call('demandGroupFactors', { groupId, isDemanded: true }, member)).status).toBe(403);
     expect((await world.call('listRooms', {}, member)).status).toBe(200);
+    await weaken(maker);
+    expect((await world.call('demandGroupFactors', { groupId, isDemanded: true }, maker)).status).toBe(403);
+    await addApp(maker);
     await world.call('demandGroupFactors', { groupId, isDemanded: true }, maker);
+    await world.runJobs();
+    expect(mailsTo(member)).toContain('Please set up a second step for Fellow Eye');
+    expect(mailsTo(maker)).not.toContain('Please set up a second step for Fellow Eye');
+    const heldFrom = Date.parse((await world.call('readNotice', {}, member)).body.heldFrom ?? '');
+    expect(Math.round((heldFrom - Date.now()) / 86_400_000)).toBe(7);
+    expect((await world.call('listRooms', {}, member)).status).toBe(200);
+    await world.pool.query(`update groups set factor_demanded_at = now() - interval '8 days'`);
+    // Who joins later has the same week.
+    expect((await world.call('listRooms', {}, member)).status).toBe(200);
+    await world.pool.query(`update group_members set joined_at = now() - interval '8 days'`);
     const held = await world.call('listRooms', {}, member);
     expect([held.status, held.body.error]).toEqual([
       403,
       expect.stringContaining('A second step is asked of you'),
     ]);
     expect((await world.call('readFactors', {}, member)).body.demandedBy.groups).toEqual(['A deanery']);
+    const id = randomUUID();
+    const open = [
+      await world.call('giveConsent', { roomId: id, given: false }, member),
+      await world.call('stopRecording', { roomUrl: id, roomId: id }, member),
+      await world.call('finishTrack', { trackId: id, chunks: 1 }, member),
+      await world.call('deleteRecording', { recordingId: id }, member),
+      await world.call('stepBack', { roomId: id }, member),
+      await world.call('leaveNow', {}, member),
+    ];
+    for (const { body } of open) expect(body.error).not.toBe(SET_UP_FIRST);
     expect((await world.call('leaveGroup', { groupId }, member)).status).toBe(200);
     expect((await world.call('listRooms', {}, member)).status).toBe(200);
   });
@@ -221,6 +222,9 @@ describe('someone who is asked for a second step', () => {
     const ada = await world.makePerson();
     await weaken(ada);
     await world.call('demandFactors', { isDemanded: true }, olga);
+    expect((await world.call('listRooms', {}, ada)).status).toBe(200);
+    await world.pool.query(`update factor_demands set created_at = now() - interval '8 days'`);
+    await world.pool.query(`update users set created_at = now() - interval '8 days'`);
     expect((await world.call('listRooms', {}, ada)).status).toBe(403);
     expect((await world.call('listRooms', {}, olga)).status).toBe(200);
     await world.call('demandFactors', { isDemanded: false }, olga);

@@ -38,6 +38,9 @@ test('a passkey and an app are set up, sign in, and stand between a password and
   await page.goto('/profile?tab=sign-in');
   const card = page.getByRole('region', { name: 'Second step' });
   await card.getByRole('button', { name: 'Add a passkey' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Current password').fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Continue' }).click();
   const codes = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recoveryCode = await codes.getByRole('listitem').first().innerText();

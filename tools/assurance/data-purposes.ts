@@ -98,7 +98,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     basis: 'protection',
     readers: SERVER,
     people: 'user_id code_hash',
-    other: 'used_at',
+    other: 'used_at created_at',
   },
   spent_challenges: {
     area: 'account',
@@ -607,7 +607,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     readers: `its members; ${ORGANISERS} (name, maker and number of members)`,
     people: 'maker_id',
     content: 'name',
-    other: 'id link_id created_at demands_factor',
+    other: 'id link_id created_at demands_factor factor_demanded_at',
     erasure: 'another member looks after it; without one it is closed',
   },
   group_members: {

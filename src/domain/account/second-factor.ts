@@ -9,6 +9,12 @@ export const RECOVERY_CODES = 10;
 /** How long an organiser's release waits, so that its owner can object. */
 export const RELEASE_HOURS = 72;
 
+/** How long a second step can be undone by the link in the mail about it. */
+export const FACTOR_UNDO_HOURS = 72;
+
+/** How long those who are asked for a second step can go on without one. */
+export const DEMAND_GRACE_DAYS = 7;
+
 /** How long someone has to show a second factor after the first one. */
 export const SECOND_STEP_MS = 10 * 60_000;
 
@@ -32,6 +38,9 @@ export const SECOND_STEP_OVER = 'That took too long. Please sign in again.';
 /** What someone is told whom a group or the organisers ask for a second factor. */
 export const SET_UP_FIRST =
   'A second step is asked of you before you can go on. Set one up on your profile page, under Sign-in.';
+/** What someone is told who asks a group for one and has shown none. */
+export const DEMANDERS_NEED_ONE =
+  'To ask others for a second step, set one up yourself first: on your profile page, under Sign-in.';
 /** What an organiser is told who has none. */
 export const ORGANISERS_NEED_ONE =
   'Organisers need a second step. Set one up on your profile page, under Sign-in, or sign in with the one you have.';

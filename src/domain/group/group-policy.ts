@@ -1,3 +1,4 @@
+import { DEMANDERS_NEED_ONE } from '../account/second-factor.ts';
 import { MOST_GROUP_MEMBERS, MOST_GROUPS_JOINED, MOST_GROUPS_MADE } from './group.ts';
 import { NO_PROFILE_FOR_GROUP } from '../profile/profile.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
@@ -34,6 +35,10 @@ export const mayLeadGroup = ({ makerId }: { makerId: string }, userId: string): 
   makerId === userId
     ? allowed
     : refuse('forbidden', 'Only the person who looks after the group may do this.');
+
+/** May someone ask others for a second step? Who has shown one in this sign-in: no one asks for what they do not do. */
+export const mayDemandFactors = (isStrong: boolean): Permission =>
+  isStrong ? allowed : refuse('forbidden', DEMANDERS_NEED_ONE);
 
 /** May the maker remove this person? Themselves they cannot: they leave, which hands the group on. */
 export const mayRemoveMember = ({ makerId }: { makerId: string }, userId: string): Permission =>

@@ -9,23 +9,20 @@ import {
   undoChangesSince,
   findOpenCode,
   spendOpenCodes,
-  enqueueAccountLink,
 } from '../account/account-code.store.ts';
 import { addAudit } from '../account/audit.store.ts';
-import { addAccount, confirmAddress, lockAccount, writePasswordHash } from '../account/account.store.ts';
-import { removeFeed } from '../calendar/calendar-feed.store.ts';
+import { addAccount, confirmAddress, lockAccount } from '../account/account.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact, transactKeeping } from '../platform/database/transact.ts';
 import { lockRoomsOf } from '../round/rooms-of-person.store.ts';
-import { endSessions } from '../account/session.store.ts';
 import { purposeOf, takeSignUp } from '../account/sign-up.store.ts';
 import { isSuspended } from '../account/suspension.store.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
 import { withCalendarMoved } from '../calendar/move-calendar.ts';
+import { DEAD, lockOutEveryone, undoFactor } from './undo-factor.ts';
 import { enterAccount } from '../account/second-step.ts';
 import type { Accepted, Caller, Reply } from '../platform/http/request.ts';
 
-const DEAD = refuse('forbidden', 'This link is invalid or expired.');
 const TAKEN = refuse('conflict', 'That email address now belongs to another account.');
 
 /** What a link was for, and who signs in by it: a link to a new address proves only that someone reads mail there. */
@@ -113,18 +110,12 @@ const undo = async (
   const restore = async () => account.email === email || confirmAddress(trx, userId, email);
   if (!(await withCalendarMoved(trx, userId, { now, change: restore }))) return TAKEN;
   await undoChangesSince(trx, userId, createdAt);
-  await writePasswordHash(trx, userId, null);
-  await endSessions(trx, userId);
-  // It may be the address of someone who took the account over.
-  const endedFeed = await removeFeed(trx, userId);
-  await spendOpenCodes(trx, userId);
-  await enqueueAccountLink(trx, { userId, purpose: 'recover', afterUndo: { endedFeed } });
-  await addAudit(trx, { act: 'change-undone', by: { id: userId, from } });
+  await lockOutEveryone(trx, { userId, from });
   return done({ status: true });
 };
 
 /**
- * 'This was not me': moves the account back to the email address that got the notice, ends every sign-in, link and
+ * 'This was not me': removes the second step that the mail was about, or moves the account back to the email address that got the notice, ends every sign-in, link and
  * password, and mails that address a link to choose a new one.
  */
 export const undoAccountChange = async (
@@ -132,6 +123,11 @@ export const undoAccountChange = async (
   { token, ip, browser }: { token: string } & Caller,
 ): Accepted => {
   const [changeId] = ports.signer.verify('undo-change', token) ?? [];
-  if (changeId === undefined) return refuseForgedToken(ports, ip, DEAD);
-  return transact(ports.db, (trx) => undo(trx, changeId, { now: ports.now(), from: { ip, browser } }));
+  const from = { ip, browser };
+  if (changeId !== undefined)
+    return transact(ports.db, (trx) => undo(trx, changeId, { now: ports.now(), from }));
+  const added = ports.signer.verifyAt('undo-factor', token, ports.now().getTime());
+  return added
+    ? transact(ports.db, (trx) => undoFactor(ports, trx, { added, from }))
+    : refuseForgedToken(ports, ip, DEAD);
 };

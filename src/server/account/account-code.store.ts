@@ -88,13 +88,14 @@ export const enqueueChangeNotice = async (
   await addJob(trx, 'mail-account-notice', { noticeId: id, userId, notice });
 };
 
-/** The addresses that someone had before changes of the last days. */
+/** The addresses that someone had before changes of the last days; not those of changes that were undone, which were a thief's. */
 export const listRecentAddresses = async (db: Database, userId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('account_changes')
     .select('email')
     .distinct()
     .where('user_id', '=', userId)
+    .where('undone_at', 'is', null)
     .orderBy('email')
     .execute();
   return rows.map(({ email }) => email);

@@ -16,6 +16,7 @@ import { limits } from '../platform/http/limits.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import type { Accepted, Person, Reply, RequestBy } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
+import { spendOpenCodes } from './account-code.store.ts';
 import { addAudit } from './audit.store.ts';
 import { lockProvenAccount, proveIdentity, type Proof } from './identity-proof.ts';
 import {
@@ -29,7 +30,7 @@ import {
   removeFactorRow,
   removeRecoveryCodes,
 } from './second-factor.store.ts';
-import { strengthenSession, weakenSessions } from './session.store.ts';
+import { endOtherSessions, isStrongSession, strengthenSession, weakenSessions } from './session.store.ts';
 import { isOurChallenge, newChallenge } from './show-factor.ts';
 
 const FULL = refuse('conflict', `You have ${MOST_FACTORS} second steps. Remove one first.`);
@@ -46,7 +47,10 @@ const makeRecoveryCodes = async ({ signer }: Ports, trx: Database, userId: strin
   return codes;
 };
 
-/** Runs a change of someone's factors under the lock of their account, with a mail about it. */
+/**
+ * Runs a change of someone's factors under the lock of their account. Who has one has to have shown it in this sign-in: the
+ * password alone would make it worth nothing.
+ */
 const changing = <T>(
   { db }: Ports,
   person: Person,
@@ -56,23 +60,46 @@ const changing = <T>(
   transact(db, async (trx): Promise<Outcome<T>> => {
     const locked = await lockProvenAccount(trx, person, proof);
     if (!locked.ok) return locked;
-    return locked.value ? work(trx) : refuse('signed-out');
+    if (!locked.value) return refuse('signed-out');
+    const isAllowed = !(await hasFactor(trx, person.id)) || (await isStrongSession(trx, person.sessionId));
+    return isAllowed ? work(trx) : refuse('unproven');
   });
 
-/** Keeps a factor, makes the first recovery codes, and counts this sign-in as one with a second factor. */
+/**
+ * What is asked of someone who adds a factor: the first takes the password even in a fresh sign-in, since it would lock out the
+ * owner of a stolen one; another takes a factor that they have.
+ */
+const proveToAdd = async (
+  ports: Ports,
+  person: Person,
+  currentPassword: string | undefined,
+): Promise<Outcome<Proof>> => {
+  const isProvable = (await hasFactor(ports.db, person.id)) ? person.isStrong : currentPassword !== undefined;
+  return isProvable ? proveIdentity(ports, person, currentPassword) : refuse('unproven');
+};
+
+/**
+ * Keeps a factor, and counts this sign-in as one with a second factor. The first one brings recovery codes and, as a new password
+ * does, ends every other sign-in and mailed link.
+ */
 const keepFactor = async (
   ports: Ports,
   trx: Database,
   person: Person,
-  { detail, add }: { detail: string; add: () => Promise<boolean> },
+  { detail, add }: { detail: string; add: () => Promise<string | null> },
 ) => {
   if ((await listFactors(trx, person.id)).length >= MOST_FACTORS) return FULL;
   const isFirst = !(await hasFactor(trx, person.id));
-  if (!(await add())) return refuse('conflict', 'You have this one already.');
+  const factorId = await add();
+  if (factorId === null) return refuse('conflict', 'You have this one already.');
   const recoveryCodes = isFirst ? await makeRecoveryCodes(ports, trx, person.id) : null;
+  if (isFirst) {
+    await endOtherSessions(trx, person.id, person.sessionId);
+    await spendOpenCodes(trx, person.id);
+  }
   await strengthenSession(trx, person.sessionId, ports.now());
   await addAudit(trx, { act: 'factor-added', by: person, detail });
-  await addJob(trx, 'mail-factor-notice', { userId: person.id, notice: 'added', noticeId: randomUUID() });
+  await addJob(trx, 'mail-factor-notice', { userId: person.id, notice: 'added', noticeId: factorId });
   return done({ recoveryCodes });
 };
 
@@ -81,7 +108,7 @@ export const beginApp = async (
   ports: Ports,
   { person, currentPassword }: RequestBy<'beginApp'>,
 ): Reply<'beginApp'> => {
-  const proof = await proveIdentity(ports, person, currentPassword);
+  const proof = await proveToAdd(ports, person, currentPassword);
   if (!proof.ok) return proof;
   if (await findApp(ports.db, person.id)) return HAS_APP;
   const secret = ports.appCodes.newSecret();
@@ -114,7 +141,7 @@ export const beginPasskey = async (
   ports: Ports,
   { person, currentPassword }: RequestBy<'beginPasskey'>,
 ): Reply<'beginPasskey'> => {
-  const proof = await proveIdentity(ports, person, currentPassword);
+  const proof = await proveToAdd(ports, person, currentPassword);
   if (!proof.ok) return proof;
   const known = await listPasskeys(ports.db, person.id);
   if (known.length >= MOST_FACTORS) return FULL;

@@ -1,4 +1,4 @@
-import { RELEASE_HOURS } from '../../domain/account/second-factor.ts';
+import { DEMAND_GRACE_DAYS, FACTOR_UNDO_HOURS, RELEASE_HOURS } from '../../domain/account/second-factor.ts';
 import type { JobPayloads } from '../platform/jobs/job-table.ts';
 import { greetingTo, type Letter } from '../platform/mail/layout.ts';
 
@@ -10,7 +10,14 @@ const NOT_YOU =
 const words = {
   added: {
     subject: 'A second step was added to your Fellow Eye account',
-    paragraphs: ['Your account now has another second step to sign in: a passkey or an app.', NOT_YOU],
+    paragraphs: ['Your account now has another second step to sign in: a passkey or an app.'],
+  },
+  demanded: {
+    subject: 'Please set up a second step for Fellow Eye',
+    paragraphs: [
+      `The organisers, or a group that you are in, ask you for a second step to sign in: a passkey or an app. Please set one up within ${DEMAND_GRACE_DAYS} days, on your profile page, under Sign-in. Until then nothing changes.`,
+      'After that you can go on once you have one. If a group asks for it, you can also leave the group.',
+    ],
   },
   removed: {
     subject: 'A second step was removed from your Fellow Eye account',
@@ -32,16 +39,20 @@ const words = {
   },
 } as const satisfies Record<FactorNotice, { subject: string; paragraphs: readonly string[] }>;
 
-/** The text of the mail about the second steps of someone's account. */
+const WAY_BACK = `If it was not you, open this link within ${FACTOR_UNDO_HOURS} hours. It removes this second step, logs out every device, and sends you an email to choose a new password.`;
+
+/** The text of the mail about the second steps of someone's account; `undo` is the end of a link that takes a new one back. */
 export const factorLetter = (
-  { notice, firstName }: { notice: FactorNotice; firstName: string | null },
+  { notice, firstName, undo }: { notice: FactorNotice; firstName: string | null; undo?: string | null },
   origin: string,
 ): { subject: string; letter: Letter } => ({
   subject: words[notice].subject,
   letter: {
     greeting: greetingTo(firstName),
-    paragraphs: words[notice].paragraphs,
-    action: { label: 'Log in', url: `${origin}/login` },
+    paragraphs: [...words[notice].paragraphs, ...(notice === 'added' ? [undo ? WAY_BACK : NOT_YOU] : [])],
+    action: undo
+      ? { label: 'This was not me', url: `${origin}/undo-change?t=${encodeURIComponent(undo)}` }
+      : { label: 'Log in', url: `${origin}/login` },
     footnote: 'You are receiving this email because it decides who can sign in to your account.',
   },
 });

@@ -11,23 +11,23 @@ import {
 import {
   countRecoveryCodes,
   findRelease,
-  isFactorDemanded,
-  listDemandingGroups,
   listFactors,
   listPasskeys,
   renameFactorRow,
 } from './second-factor.store.ts';
+import { findHoldStart, isFactorDemanded, listDemandingGroups } from './factor-demand.store.ts';
 import { proveAgain, signInByPasskey, takeSecondStep } from './second-step.ts';
 import { newChallenge } from './show-factor.ts';
 
 export const secondFactorRoutes = {
   readFactors: async ({ db }, { person }) => {
-    const [factors, recoveryCodesLeft, organisers, groups, release] = await Promise.all([
+    const [factors, recoveryCodesLeft, organisers, groups, release, heldFrom] = await Promise.all([
       listFactors(db, person.id),
       countRecoveryCodes(db, person.id),
       isFactorDemanded(db),
       listDemandingGroups(db, person.id),
       findRelease(db, person.id),
+      person.isStrong ? null : findHoldStart(db, person.id),
     ]);
     return done({
       factors: factors.map(({ id, kind, name, since, usedAt }) => ({
@@ -39,6 +39,7 @@ export const secondFactorRoutes = {
       })),
       recoveryCodesLeft,
       demandedBy: { organisers, groups },
+      heldFrom: heldFrom?.toISOString() ?? null,
       releasedAt: release?.dueAt.toISOString() ?? null,
       isStrong: person.isStrong,
     });

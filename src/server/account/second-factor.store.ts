@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import type { InsertObject } from 'kysely';
 import type { FactorKind } from '../../domain/account/second-factor.ts';
 import { addOnce, changedOne, countRows, hasRow } from '../platform/database/rows.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Tables } from '../platform/database/database.ts';
 import type { KnownPasskey } from '../ports/factors.ts';
 
 /** What someone can show besides a password, the oldest first; without secrets. */
@@ -17,11 +17,33 @@ export const listFactors = (db: Database, userId: string) =>
 export const hasFactor = (db: Database, userId: string): Promise<boolean> =>
   hasRow(db.selectFrom('second_factors').where('user_id', '=', userId));
 
+/** The id of the new factor; null when it is there already. */
+const addFactor = async (
+  trx: Database,
+  factor: InsertObject<Tables, 'second_factors'>,
+): Promise<string | null> => {
+  const added = await trx
+    .insertInto('second_factors')
+    .values(factor)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id ?? null;
+};
+
+/** Whose a factor is, of which kind and since when. */
+export const findFactor = (db: Database, factorId: string) =>
+  db
+    .selectFrom('second_factors')
+    .select(['user_id as userId', 'kind', 'created_at as since'])
+    .where('id', '=', factorId)
+    .executeTakeFirst();
+
 export const addApp = (
   trx: Database,
   app: { userId: string; name: string; secret: string; step: number },
-): Promise<boolean> =>
-  addOnce(trx, 'second_factors', {
+): Promise<string | null> =>
+  addFactor(trx, {
     user_id: app.userId,
     kind: 'app',
     name: app.name,
@@ -32,8 +54,8 @@ export const addApp = (
 export const addPasskeyRow = (
   trx: Database,
   { userId, name, passkey }: { userId: string; name: string; passkey: KnownPasskey },
-): Promise<boolean> =>
-  addOnce(trx, 'second_factors', {
+): Promise<string | null> =>
+  addFactor(trx, {
     user_id: userId,
     kind: 'passkey',
     name,
@@ -46,7 +68,7 @@ export const addPasskeyRow = (
 export const findApp = (trx: Database, userId: string) =>
   trx
     .selectFrom('second_factors')
-    .select(['id', 'secret', 'last_step as lastStep'])
+    .select(['id', 'secret', 'last_step as lastStep', 'created_at as since'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'app')
     .executeTakeFirst();
@@ -61,13 +83,15 @@ const passkeys = (db: Database) =>
       'public_key as publicKey',
       'counter',
       'transports',
+      'created_at as since',
     ])
     .where('kind', '=', 'passkey');
 
 type PasskeyRow = Awaited<ReturnType<ReturnType<typeof passkeys>['execute']>>[number];
 
-const knownPasskey = ({ id, userId, credentialId, publicKey, counter, transports }: PasskeyRow) => ({
+const knownPasskey = ({ id, userId, credentialId, publicKey, counter, transports, since }: PasskeyRow) => ({
   id,
+  since,
   userId,
   credentialId: credentialId ?? '',
   publicKey: new Uint8Array(publicKey ?? []),
@@ -120,6 +144,15 @@ export const removeFactorRow = async (
     .returning(['name', 'kind'])
     .executeTakeFirst();
 
+/** Removes the factors that someone has had since a moment. */
+export const removeFactorsSince = async (trx: Database, userId: string, since: Date): Promise<void> => {
+  await trx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .execute();
+};
+
 /** Takes every factor and recovery code from someone. */
 export const removeFactorsOf = async (trx: Database, userId: string): Promise<void> => {
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
@@ -145,16 +178,22 @@ export const addRecoveryCodes = async (
 export const countRecoveryCodes = (db: Database, userId: string): Promise<number> =>
   countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null));
 
-/** Spends a recovery code: of any number of callers exactly one. */
-export const spendRecoveryCode = (trx: Database, userId: string, hash: string): Promise<boolean> =>
-  changedOne(
-    trx
-      .updateTable('recovery_codes')
-      .set({ used_at: new Date() })
-      .where('user_id', '=', userId)
-      .where('code_hash', '=', hash)
-      .where('used_at', 'is', null),
-  );
+/** Spends a recovery code: of any number of callers exactly one. When it was made, or undefined. */
+export const spendRecoveryCode = async (
+  trx: Database,
+  userId: string,
+  hash: string,
+): Promise<Date | undefined> => {
+  const spent = await trx
+    .updateTable('recovery_codes')
+    .set({ used_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('created_at')
+    .executeTakeFirst();
+  return spent?.created_at;
+};
 
 /** Notes that a challenge was answered; false when it was before. */
 export const spendChallenge = (trx: Database, hash: string, expiresAt: Date): Promise<boolean> =>
@@ -174,24 +213,14 @@ export const addRelease = (
 export const findRelease = (db: Database, userId: string) =>
   db.selectFrom('factor_releases').select('due_at as dueAt').where('user_id', '=', userId).executeTakeFirst();
 
-/** Ends a release: its owner has a factor after all. */
-export const endRelease = (trx: Database, userId: string): Promise<boolean> =>
-  changedOne(trx.deleteFrom('factor_releases').where('user_id', '=', userId));
+/** Ends a release that was asked for after a factor was there: its owner has one after all. */
+export const endReleaseAfter = async (trx: Database, userId: string, since: Date): Promise<void> => {
+  await trx
+    .deleteFrom('factor_releases')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .execute();
+};
 
 export const listDueReleases = (db: Database, now: Date) =>
   db.selectFrom('factor_releases').select('user_id as userId').where('due_at', '<=', now).execute();
-
-export const setFactorDemand = (trx: Database, byUserId: string, isDemanded: boolean): Promise<boolean> =>
-  isDemanded
-    ? addOnce(trx, 'factor_demands', { by_user_id: byUserId })
-    : changedOne(trx.deleteFrom('factor_demands').where('only_row', '=', true));
-
-export const isFactorDemanded = (db: Database): Promise<boolean> => hasRow(db.selectFrom('factor_demands'));
-
-/** The groups of someone that ask their members for a second factor, by name. */
-export const listDemandingGroups = async (db: Database, userId: string): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select groups.name from group_members member join groups on groups.id = member.group_id
-    where member.user_id = ${userId} and groups.demands_factor order by groups.name`.execute(db);
-  return rows.map(({ name }) => name);
-};

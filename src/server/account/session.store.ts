@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { DEMAND_GRACE_DAYS } from '../../domain/account/second-factor.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Person } from '../platform/http/request.ts';
 import { changedOne, hasRow } from '../platform/database/rows.ts';
 import { isSuspendedSql } from './suspension.store.ts';
+
+/** Who was asked for a second factor before this moment has had time to set one up. */
+const GRACE_AGO = sql`now() - interval '${sql.raw(String(DEMAND_GRACE_DAYS))} days'`;
 
 type FoundSession = Omit<Person, 'from'> & { usedAt: Date };
 
@@ -11,9 +15,11 @@ export const findSession = async (db: Database, token: string): Promise<FoundSes
   const { rows } = await sql<FoundSession>`/* find-session */
     select users.id, users.email, sessions.id as "sessionId", sessions.created_at as "loginAt", sessions.used_at as "usedAt",
       sessions.is_strong as "isStrong", coalesce(sessions.proven_at, sessions.created_at) as "provenAt",
-      not sessions.is_strong and (exists (select from factor_demands) or exists (
+      not sessions.is_strong and (exists (
+        select from factor_demands demand where demand.created_at < ${GRACE_AGO} and users.created_at < ${GRACE_AGO}) or exists (
         select from group_members member join groups on groups.id = member.group_id
-        where member.user_id = users.id and groups.demands_factor)) as "isHeld"
+        where member.user_id = users.id and groups.demands_factor
+          and groups.factor_demanded_at < ${GRACE_AGO} and member.joined_at < ${GRACE_AGO})) as "isHeld"
     from sessions join users on users.id = sessions.user_id
     where sessions.token = ${token} and sessions.expires_at > now()
       and not ${isSuspendedSql(sql.ref('users.id'))}`.execute(db);
@@ -66,6 +72,10 @@ export const strengthenSession = async (trx: Database, sessionId: string, at: Da
     .where('id', '=', sessionId)
     .execute();
 };
+
+/** Whether a second factor was shown in a sign-in. */
+export const isStrongSession = (trx: Database, sessionId: string): Promise<boolean> =>
+  hasRow(trx.selectFrom('sessions').where('id', '=', sessionId).where('is_strong', '=', true));
 
 /** Takes from every sign-in of someone that a second factor was shown: there is none any more. */
 export const weakenSessions = async (trx: Database, userId: string): Promise<void> => {

@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { KnownPasskey, PasskeyAnswer } from '../ports/factors.ts';
 import type { Ports } from '../ports/ports.ts';
 import {
-  endRelease,
+  endReleaseAfter,
   findApp,
   findPasskey,
   noteFactorUse,
@@ -42,12 +42,15 @@ export const isOurChallenge =
     return spendChallenge(trx, signer.fingerprint(challenge), new Date(now().getTime() + CHALLENGE_MS));
   };
 
+type StoredPasskey = KnownPasskey & { id: string; userId: string; since: Date };
+
+/** The checks below answer since when what was shown is there. */
 const showCode = async (
   ports: Ports,
   trx: Database,
   userId: string,
   code: string,
-): Promise<Outcome<true>> => {
+): Promise<Outcome<Date>> => {
   const app = await findApp(trx, userId);
   const secret = app?.secret ? ports.signer.decrypt(app.secret) : null;
   const at = ports.now();
@@ -55,42 +58,55 @@ const showCode = async (
   // Of one step only the first code is taken, and none of a step before it.
   if (!app || step === null || step <= Number(app.lastStep ?? 0)) return refuse('forbidden', WRONG_CODE);
   await noteFactorUse(trx, app.id, { at, step });
-  return done(true);
+  return done(app.since);
 };
 
-/** Takes what a passkey of someone signed; `known` is that passkey. */
-export const showPasskey = async (
+const checkPasskey = async (
   ports: Ports,
   trx: Database,
-  { answer, known }: { answer: PasskeyAnswer; known: KnownPasskey & { id: string } },
-): Promise<Outcome<true>> => {
+  { answer, known }: { answer: PasskeyAnswer; known: StoredPasskey },
+): Promise<Outcome<Date>> => {
   const result = await ports.passkeys.shown(answer, known, isOurChallenge(ports, trx));
   if (!result) return refuse('forbidden', WRONG_PASSKEY);
   await noteFactorUse(trx, known.id, { at: ports.now(), counter: result.counter });
-  return done(true);
+  return done(known.since);
 };
 
-const check = async (ports: Ports, trx: Database, userId: string, shown: Shown): Promise<Outcome<true>> => {
+const check = async (ports: Ports, trx: Database, userId: string, shown: Shown): Promise<Outcome<Date>> => {
   if (shown.code !== undefined) return showCode(ports, trx, userId, shown.code);
   if (shown.recoveryCode !== undefined) {
     const hash = ports.signer.fingerprint(`recovery ${userId} ${typedCode(shown.recoveryCode)}`);
-    const isRight = await spendRecoveryCode(trx, userId, hash);
-    return isRight ? done(true) : refuse('forbidden', WRONG_RECOVERY_CODE);
+    const since = await spendRecoveryCode(trx, userId, hash);
+    return since ? done(since) : refuse('forbidden', WRONG_RECOVERY_CODE);
   }
   const credentialId = shown.passkey && ports.passkeys.idOf(shown.passkey);
   const known = credentialId ? await findPasskey(trx, credentialId) : undefined;
   if (!shown.passkey || known?.userId !== userId) return refuse('forbidden', WRONG_PASSKEY);
-  return showPasskey(ports, trx, { answer: shown.passkey, known });
+  return checkPasskey(ports, trx, { answer: shown.passkey, known });
 };
 
-/** Takes a second factor of someone, under the lock of their account. Whoever has one needs no release. */
+/** Who had a factor before a release was asked for needs none; a thief may have added one since. */
+const endingRelease = async (
+  trx: Database,
+  userId: string,
+  outcome: Outcome<Date>,
+): Promise<Outcome<true>> => {
+  if (!outcome.ok) return outcome;
+  await endReleaseAfter(trx, userId, outcome.value);
+  return done(true);
+};
+
+/** Takes a second factor of someone, under the lock of their account. */
 export const showFactor = async (
   ports: Ports,
   trx: Database,
   userId: string,
   shown: Shown,
-): Promise<Outcome<true>> => {
-  const outcome = await check(ports, trx, userId, shown);
-  if (outcome.ok) await endRelease(trx, userId);
-  return outcome;
-};
+): Promise<Outcome<true>> => endingRelease(trx, userId, await check(ports, trx, userId, shown));
+
+/** Takes what a passkey of someone signed, under the lock of their account; `known` is that passkey. */
+export const showPasskey = async (
+  ports: Ports,
+  trx: Database,
+  shown: { answer: PasskeyAnswer; known: StoredPasskey },
+): Promise<Outcome<true>> => endingRelease(trx, shown.known.userId, await checkPasskey(ports, trx, shown));

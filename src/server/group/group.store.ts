@@ -27,6 +27,7 @@ const groups = (db: Database) =>
       'groups.maker_id as makerId',
       'groups.link_id as linkId',
       'groups.demands_factor as demandsFactor',
+      'groups.factor_demanded_at as factorDemandedAt',
     ]);
 
 export const findGroup = (db: Database, groupId: string) =>

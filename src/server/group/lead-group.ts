@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mayLeadGroup, mayMakeGroup, mayRemoveMember } from '../../domain/group/group-policy.ts';
+import {
+  mayDemandFactors,
+  mayLeadGroup,
+  mayMakeGroup,
+  mayRemoveMember,
+} from '../../domain/group/group-policy.ts';
 import { JOIN_PATH } from '../../domain/group/group.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { lockAccount } from '../account/account.store.ts';
+import { enqueueDemandNotices } from '../account/factor-demand.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import {
@@ -95,13 +101,27 @@ export const renameGroup = (ports: Ports, { name, ...led }: Led & { name: string
     return finished;
   });
 
-/** Asks the members of a group for a second step, or no longer. */
+/** Within this time a group mails its members once, however often its maker asks. */
+const DEMAND_MAILED_MS = 86_400_000;
+
+/** Asks the members of a group for a second step, or no longer. They are told by mail that they have a week. */
 export const demandGroupFactors = (
   ports: Ports,
   { isDemanded, ...led }: Led & { isDemanded: boolean },
 ): Accepted =>
   leading(ports, led, async (trx) => {
-    await updateGroup(trx, led.groupId, { demands_factor: isDemanded });
+    const group = await findGroup(trx, led.groupId);
+    if (!group || group.demandsFactor === isDemanded) return finished;
+    if (!isDemanded) {
+      await updateGroup(trx, led.groupId, { demands_factor: false });
+      return finished;
+    }
+    const permission = mayDemandFactors(led.person.isStrong);
+    if (!permission.ok) return permission;
+    const at = new Date();
+    const lastAt = group.factorDemandedAt?.getTime() ?? 0;
+    if (at.getTime() - lastAt > DEMAND_MAILED_MS) await enqueueDemandNotices(trx, led.groupId);
+    await updateGroup(trx, led.groupId, { demands_factor: true, factor_demanded_at: at });
     return finished;
   });
 

@@ -28,7 +28,7 @@ export class SocketHandler {
   #follower: SocketFollower | null = null;
   #saidHello = false;
   #isWelcome = false;
-  /** Whether a second step is asked of them first: such a socket follows nothing, and calls no one. */
+  /** Whether a second step is asked of them first: such a socket follows nothing and calls no one, but may leave. */
   #isHeld = false;
   #turn: Promise<void> = Promise.resolve();
   #ended = false;
@@ -75,7 +75,7 @@ export class SocketHandler {
         asked: message.asked,
         serverTime: this.#ports.now().getTime(),
       });
-    if (this.#isHeld && message.type !== 'unsubscribe')
+    if (this.#isHeld && message.type !== 'unsubscribe' && message.type !== 'call-leave')
       return this.#say({ type: 'refused', channel: null, reason: 'forbidden' });
     if (message.type === 'subscribe') return this.#subscribe(this.#follower, message.channel);
     if (message.type !== 'unsubscribe') return this.#call.receive(this.#follower.userId, message);

@@ -3,7 +3,8 @@ import { RELEASE_HOURS } from '../../domain/account/second-factor.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { lockAccount } from '../account/account.store.ts';
 import { addAudit } from '../account/audit.store.ts';
-import { addRelease, hasFactor, setFactorDemand } from '../account/second-factor.store.ts';
+import { addRelease, hasFactor } from '../account/second-factor.store.ts';
+import { enqueueDemandNotices, setFactorDemand } from '../account/factor-demand.store.ts';
 import { logAction } from '../organiser/organiser.store.ts';
 import { transact } from '../platform/database/transact.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
@@ -27,11 +28,12 @@ export const releaseFactors = (
     return done({ status: true });
   });
 
-/** Asks everyone for a second step, or no longer. */
+/** Asks everyone for a second step, or no longer; those without one are told by mail that they have a week. */
 export const demandFactors = ({ db }: Ports, { person, isDemanded }: RequestBy<'demandFactors'>): Accepted =>
   transact(db, async (trx): Accepted => {
     const isChanged = await setFactorDemand(trx, person.id, isDemanded);
     const act = isDemanded ? 'factor-demanded' : 'factor-not-demanded';
     if (isChanged) await addAudit(trx, { act, by: person });
+    if (isChanged && isDemanded) await enqueueDemandNotices(trx, null);
     return done({ status: true });
   });

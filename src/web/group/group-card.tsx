@@ -58,7 +58,7 @@ export function GroupCard({ group }: { group: Group }) {
             {mine && (
               <Checkbox
                 label="Ask members for a second step"
-                help="Those who have none set one up before they go on, or leave the group."
+                help="You need one yourself. Members have a week to set one up, or to leave the group; we write to them."
                 checked={data.demandsFactor}
                 onChange={(isDemanded) => demand.mutate({ groupId, isDemanded })}
               />

@@ -17,7 +17,7 @@ export default function FactorDemand() {
     <Card title="Second step">
       <Checkbox
         label="Ask everyone for a second step"
-        help="Those who have none set one up, on their profile page, before they can go on. Organisers need one always."
+        help="Those who have none get an email and a week to set one up on their profile page. Organisers need one always."
         checked={data?.demandedBy.organisers ?? false}
         onChange={(isDemanded) => void change(isDemanded)}
       />

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { endpointQuery } from '../account/query-client.ts';
-import { ScreenLink } from '../platform/screen-link.tsx';
+import { ScreenLink, TextLink } from '../platform/screen-link.tsx';
+import { formatDay } from '../platform/when.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
@@ -12,10 +13,23 @@ const READ_AGAIN_MS = 10 * 60_000;
 /** What the organisers tell everyone, and whether the reader is one of them. */
 const useNotice = () => useQuery({ ...endpointQuery('readNotice', {}), staleTime: READ_AGAIN_MS }).data;
 
+/** That a second step is asked of the reader, and until when they can go on without one. */
+function StepAsked({ heldFrom }: { heldFrom: string }) {
+  return (
+    <aside aria-label="Second step" className="border-b border-line bg-accent-wash print:hidden">
+      <p className="mx-auto max-w-6xl px-5 py-2.5 sm:px-8">
+        A second step is asked of you from {formatDay(Date.parse(heldFrom))}.{' '}
+        <TextLink to="/profile?tab=sign-in">Set one up</TextLink>
+      </p>
+    </aside>
+  );
+}
+
 /** What the organisers tell everyone; closed once, this browser does not show it again. */
 export function NoticeBar() {
-  const notice = useNotice()?.notice;
+  const { notice, heldFrom } = useNotice() ?? {};
   const [closed, setClosed] = useState(() => localStorage.getItem(KEY));
+  if (heldFrom) return <StepAsked heldFrom={heldFrom} />;
   if (!notice || notice.id === closed) return null;
   return (
     <aside aria-label="Notice" className="border-b border-line bg-accent-wash print:hidden">

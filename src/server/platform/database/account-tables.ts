@@ -71,7 +71,7 @@ export type AccountTables = {
     created_at: Stamp;
     used_at: Date | null;
   };
-  recovery_codes: { user_id: string; code_hash: string; used_at: Date | null };
+  recovery_codes: { user_id: string; code_hash: string; used_at: Date | null; created_at: Stamp };
   spent_challenges: { challenge_hash: string; expires_at: Date };
   factor_releases: {
     user_id: string;

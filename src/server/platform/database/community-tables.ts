@@ -12,6 +12,7 @@ export type CommunityTables = {
     /** What a join link carries under a signature; null while there is none. */
     link_id: string | null;
     demands_factor: Generated<boolean>;
+    factor_demanded_at: ColumnType<Date | null, Date | undefined, Date>;
     created_at: Stamp;
   };
   group_members: { group_id: string; user_id: string; joined_at: Stamp };

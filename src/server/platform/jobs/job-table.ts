@@ -47,7 +47,7 @@ const rows = {
     payload: z.object({
       userId: id,
       noticeId: id,
-      notice: z.enum(['added', 'removed', 'release-asked', 'released']),
+      notice: z.enum(['added', 'removed', 'release-asked', 'released', 'demanded']),
     }),
     key: ['userId', 'noticeId'],
   }),

@@ -13,6 +13,8 @@ type Signed = {
   'sign-up': [signUpId: string];
   'account-code': [codeId: string];
   'undo-change': [changeId: string];
+  /** The fingerprint is of the address that the mail went to. */
+  'undo-factor': [factorId: string, fingerprint: string];
   'reschedule-link': [mailId: string];
   /** The fingerprints are of the address that a mailed link went to. Proposal mails of the last release name none. */
   'decision-link': [proposalId: string, fingerprint?: string];

@@ -22,6 +22,9 @@ type Asking =
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'password'; onGiven: (currentPassword: string) => void };
 
+/** The first second step ends the other sign-ins. */
+const OTHERS_ENDED = 'Every other device was logged out.';
+
 const demandWords = ({ organisers, groups }: Factors['demandedBy']): string | null => {
   const from = [...(organisers ? ['The organisers'] : []), ...groups.map((name) => `‘${name}’`)];
   if (from.length === 0) return null;
@@ -33,7 +36,7 @@ export default function SecondFactors() {
   const { data, error, isPending, refetch } = useQuery(endpointQuery('readFactors', {}));
   const [asking, setAsking] = useState<Asking | null>(null);
   const { busy, whileBusy } = useBusy();
-  const changed = () => void refetchEndpoints('readFactors', 'readOwnAudit', 'readCommunity');
+  const changed = () => void refetchEndpoints('readFactors', 'readNotice', 'readOwnAudit', 'readCommunity');
   const close = () => setAsking(null);
   const showCodes = (codes: readonly string[] | null) =>
     codes ? setAsking({ kind: 'codes', codes }) : close();
@@ -59,7 +62,7 @@ export default function SecondFactors() {
       return made.problem && toast({ title: 'No passkey was made', description: made.problem });
     const added = await call('addPasskey', { name: 'Passkey', passkey: made.answer });
     if (!added.ok) return toastFailure('Failed to add a passkey', added.failure);
-    toast({ title: 'Passkey added' });
+    toast({ title: 'Passkey added', ...(added.value.recoveryCodes && { description: OTHERS_ENDED }) });
     showCodes(added.value.recoveryCodes);
     changed();
   };
@@ -97,7 +100,9 @@ export default function SecondFactors() {
       {error && !data && <LoadFailure problem={errorDetail(error)} onRetry={refetch} />}
       {isPending && <p className="appear-late min-h-11 text-ink-soft">Loading...</p>}
       {demand && data.factors.length === 0 && (
-        <p className="mb-4 rounded-control bg-accent-wash p-3 font-medium">{demand} Set one up to go on.</p>
+        <p className="mb-4 rounded-control bg-accent-wash p-3 font-medium">
+          {demand} Set one up{data.heldFrom && ` by ${formatDay(Date.parse(data.heldFrom))}`} to go on.
+        </p>
       )}
       {data?.releasedAt && (
         <p role="alert" className="mb-4 rounded-control bg-accent-wash p-3 font-medium">
@@ -167,7 +172,7 @@ export default function SecondFactors() {
         <AppDialog
           {...asking}
           onAdded={(codes) => {
-            toast({ title: 'App set up' });
+            toast({ title: 'App set up', ...(codes && { description: OTHERS_ENDED }) });
             showCodes(codes);
             changed();
           }}
