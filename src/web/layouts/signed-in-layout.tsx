@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Navigate, useLocation } from '../platform/router.tsx';
 import { useDeparture } from '../account/departure.ts';
 import { useProfile, useProfileReload, useSentTimeZone } from '../profile/profile.ts';
 import { queryClient } from '../account/query-client.ts';
+import { live } from '../account/live.ts';
 import { useSession } from '../account/session.ts';
 import { UserContext, useUser } from '../account/user.ts';
 import { useUnsentRecordings } from '../call/hooks/use-unsent-recordings.ts';
@@ -18,6 +19,12 @@ import { SkipLink } from '../ui/skip-link.tsx';
 
 const NAMING_PAGE = '/complete-profile';
 
+const ignore = () => {};
+
+/** Keeps the realtime line open: it tells a page that its sign-in was ended elsewhere. */
+const useOpenLine = (): void =>
+  useEffect(() => live.attach({ onOpen: ignore, onMessage: ignore, onLost: ignore }).end, []);
+
 function Pages({ fullScreen }: { fullScreen: boolean }) {
   const { pathname } = useLocation();
   const { data: profile, isPending } = useProfile();
@@ -28,6 +35,7 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
   useUnsentRecordings(userId);
   useUnsentMarking(userId);
   useSentTimeZone(profile);
+  useOpenLine();
 
   if (isWaiting) return <LoadingRings label="Loading..." className="min-h-dvh" />;
   // Null is "none yet"; undefined, after a failed read, is "unknown" and does not redirect.
