@@ -153,7 +153,7 @@ for (const [what, call] of calls) {
     const found = await explained(statement);
     if (!found || found['Execution Time'] <= SLOW_MS) continue;
     slow += 1;
-    note(`${what}: ${text.slice(0, 80)}…`, Number(found['Execution Time'].toFixed(2)), 'ms', {
+    note(`${String(what)}: ${text.slice(0, 80)}…`, Number(found['Execution Time'].toFixed(2)), 'ms', {
       detail: planWords(found),
     });
   }

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileURLToPath } from 'node:url';
+import type { EndpointInput } from '../../src/contract/endpoints.ts';
 import type { Room } from '../../src/contract/room.ts';
 import type { Round } from '../../src/contract/round.ts';
 import { defaultPlan, type PlannedStation } from '../../src/domain/round/circuit.ts';
@@ -11,6 +12,7 @@ import { readAssessed } from '../../src/server/assessment/assessment.store.ts';
 import { judgeRound } from '../../src/server/assessment/judge-round.job.ts';
 import { stopRecordingByTimer } from '../../src/server/assessment/stop-recording.job.ts';
 import { exportRounds } from '../../src/server/personal-data/export.store.ts';
+import type { Assessor } from '../../src/server/ports/assessor.ts';
 import { rowChange, type RowChange } from '../../src/server/ports/change-feed.ts';
 import { readChangeViews } from '../../src/server/realtime/change-views.ts';
 import { removeAssessmentsOf } from '../../src/server/personal-data/erasure.store.ts';
@@ -300,8 +302,8 @@ describe('a preset', () => {
 });
 
 describe('extra time in a single round', () => {
-  const update = (change: object) =>
-    world.call('updateRound', { roundId, ...change } as { roundId: string; extraTime: boolean }, host);
+  const update = (change: Omit<EndpointInput<'updateRound'>, 'roundId'>) =>
+    world.call('updateRound', { roundId, ...change }, host);
   let roundId: string;
   beforeEach(async () => {
     roundId = (await latest()).id;
@@ -362,7 +364,8 @@ describe('extra time in a single round', () => {
     const { startedAt } = started.body.recording;
     await stopRecordingByTimer(world.ports)({ roundId });
     expect((await latest()).recording?.stoppedAt).toBe(startedAt + 750_000);
-    const assess = vi.fn<typeof world.ports.assessor.assess>(world.ports.assessor.assess);
+    const { assessor } = world.ports;
+    const assess = vi.fn<Assessor['assess']>((...talk) => assessor.assess(...talk));
     const round = await readAssessed(world.db, roundId);
     if (!round) throw new Error('the round is gone');
     await judgeRound({ ...world.ports, assessor: { ...world.ports.assessor, assess } }, round, roundId, []);

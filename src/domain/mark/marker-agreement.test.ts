@@ -4,7 +4,7 @@ import { agreementWords, markerAgreement } from './marker-agreement.ts';
 
 const pairs = (one: string, other: string) => {
   const verdicts: Record<string, Verdict> = { m: 'met', p: 'partly', x: 'missed' };
-  return [...one].map((letter, index): [Verdict, Verdict] => [
+  return Array.from(one).map((letter, index): [Verdict, Verdict] => [
     verdicts[letter] ?? 'missed',
     verdicts[other[index] ?? ''] ?? 'missed',
   ]);

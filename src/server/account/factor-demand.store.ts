@@ -41,13 +41,14 @@ export const enqueueDemandNotices = async (trx: Database, groupId: string | null
     .selectFrom('users')
     .select('users.id')
     .where('users.id', '!=', DELETED_USER_ID)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('second_factors').whereRef('second_factors.user_id', '=', 'users.id'))),
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('second_factors').whereRef('second_factors.user_id', '=', 'users.id'))),
     )
     .$if(groupId !== null, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('group_members')
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('group_members')
             .whereRef('group_members.user_id', '=', 'users.id')
             .where('group_members.group_id', '=', groupId ?? ''),
         ),

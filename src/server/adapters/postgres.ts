@@ -23,6 +23,7 @@ const withName = ([text, values, ...rest]: unknown[]): unknown[] => {
 
 const planNamedOnce = (client: pg.PoolClient): void => {
   const query = (...asked: unknown[]): unknown =>
+    // oxlint-disable-next-line typescript/unbound-method -- applied to the client
     Reflect.apply(pg.Client.prototype.query, client, withName(asked));
   Object.assign(client, { query });
 };

@@ -48,7 +48,7 @@ export const findOwedReportCode = (db: Database, codeId: string, now: Date) =>
     .where('code.id', '=', codeId)
     .where('code.is_readers', '=', true)
     .where('code.expires_at', '>', now)
-    .where(({ not }) => not(isSuspendedSql(sql.ref('link.user_id'))))
+    .where((eb) => eb.not(isSuspendedSql(sql.ref('link.user_id'))))
     .executeTakeFirst();
 
 /**

@@ -67,7 +67,7 @@ const reports = (db: Database) =>
     .leftJoin('recordings as recording', (join) =>
       join.onRef('recording.round_id', '=', 'round.id').on('recording.deleted_at', 'is', null),
     )
-    .where(({ not }) => not(isSuspendedSql(sql.ref('link.user_id'))))
+    .where((eb) => eb.not(isSuspendedSql(sql.ref('link.user_id'))))
     .select([
       'link.id',
       'link.user_id as makerId',

@@ -26,13 +26,18 @@ const MOST_FAILURES = 5;
 
 type Results = ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 
+type Recognisers = Partial<
+  Record<'SpeechRecognition' | 'webkitSpeechRecognition', Partial<RecognitionMaker>>
+>;
+
 /** The browser's own recogniser, if it hears on this device: one that would send sound elsewhere is none. */
 export const deviceRecogniser = (page: object): RecognitionMaker | null => {
-  const { SpeechRecognition, webkitSpeechRecognition } = page as Record<string, unknown>;
-  const found = (SpeechRecognition ?? webkitSpeechRecognition) as Partial<RecognitionMaker> | undefined;
+  const { SpeechRecognition, webkitSpeechRecognition }: Recognisers = page;
+  const found = SpeechRecognition ?? webkitSpeechRecognition;
   if (!found?.prototype || !('processLocally' in found.prototype)) return null;
   return typeof found.available === 'function' && typeof found.install === 'function'
-    ? (found as RecognitionMaker)
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its parts were looked at
+      (found as RecognitionMaker)
     : null;
 };
 
@@ -60,6 +65,7 @@ export const captionTrack = ({ maker, track, onWords, onStatus }: CaptionWorld):
     recognition.processLocally = true;
     recognition.addEventListener('result', (event) => {
       failures = 0;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the standard says of a result
       const { results } = event as Event & { results: Results };
       onWords(results[results.length - 1]?.[0]?.transcript.trim() ?? '');
     });
