@@ -10,7 +10,7 @@ import { UserContext, useUser } from '../account/user.ts';
 import { useUnsentRecordings } from '../call/hooks/use-unsent-recordings.ts';
 import { useUnsentMarking } from '../mark/use-unsent-marking.ts';
 import { StartingSoon } from '../attendance/starting-soon.tsx';
-import { NoticeBar } from '../safety/notice-bar.tsx';
+import { Notice } from '../safety/notice.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { PageBody } from './page-body.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
@@ -49,7 +49,7 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
         <StartingSoon place="header" />
       </SignedInHeader>
       <PlaceTabs />
-      <NoticeBar />
+      <Notice />
       <PageBody className="max-md:pb-16" />
     </div>
   );

@@ -180,7 +180,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
               isWaiting={(stage === 'Prep' || isReading) && !hasJoined}
               isTall={isReading || (stage === 'Interview' && practice.role === 'actor')}
               exam={exam.part}
-              raisedBy={`${hasJoined} ${isOffered} ${round?.circuitId} ${round?.givenFindings.length ?? 0}`}
+              raisedBy={`${hasJoined} ${isOffered} ${round?.circuitId ?? null} ${round?.givenFindings.length ?? 0}`}
               bar={barOf(stage, practice, {
                 onTempFinish: () => leave.want('finish'),
                 onFinish: () => void finish(),

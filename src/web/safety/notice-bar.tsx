@@ -1,18 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { endpointQuery } from '../account/query-client.ts';
-import { ScreenLink, TextLink } from '../platform/screen-link.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
 import { formatDay } from '../platform/when.ts';
-import { buttonLook } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 
 const KEY = 'closed-notice';
-const READ_AGAIN_MS = 10 * 60_000;
-
-/** What the organisers tell everyone, and whether the reader is one of them. */
-const useNotice = () => useQuery({ ...endpointQuery('readNotice', {}), staleTime: READ_AGAIN_MS }).data;
-
 /** That a second step is asked of the reader, and until when they can go on without one. */
 function StepAsked({ heldFrom }: { heldFrom: string }) {
   return (
@@ -26,8 +18,7 @@ function StepAsked({ heldFrom }: { heldFrom: string }) {
 }
 
 /** What the organisers tell everyone; closed once, this browser does not show it again. */
-export function NoticeBar() {
-  const { notice, heldFrom } = useNotice() ?? {};
+export default function NoticeBar({ notice, heldFrom }: EndpointOutput<'readNotice'>) {
   const [closed, setClosed] = useState(() => localStorage.getItem(KEY));
   if (heldFrom) return <StepAsked heldFrom={heldFrom} />;
   if (!notice || notice.id === closed) return null;
@@ -48,17 +39,5 @@ export function NoticeBar() {
         </button>
       </div>
     </aside>
-  );
-}
-
-/** The way to the organisers' page, for those who are. */
-export function OrganiserLink() {
-  if (!useNotice()?.organiser) return null;
-  return (
-    <Card title="Organisers" description="You look after this community.">
-      <ScreenLink to="/organiser" className={`${buttonLook('secondary')} max-sm:w-full`}>
-        Reports and accounts
-      </ScreenLink>
-    </Card>
   );
 }

@@ -7,7 +7,7 @@ import { ListenerCard } from '../assessment/listener-card.tsx';
 import { failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';
 import { BlockedPeople } from '../block/blocked-people.tsx';
-import { OrganiserLink } from '../safety/notice-bar.tsx';
+import { OrganiserLink } from '../safety/organiser-link.tsx';
 import { onDemand } from '../platform/on-demand.tsx';
 import { useSearchParams } from '../platform/router.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';

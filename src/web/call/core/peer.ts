@@ -27,10 +27,14 @@ const HICCUP_MS = 1500;
 export const withSparingVoice = (sdp: string): string => {
   const opus = /^a=rtpmap:(\d+) opus\/48000/im.exec(sdp)?.[1];
   if (opus === undefined) return sdp;
-  return sdp.replace(new RegExp(`^(a=fmtp:${opus} )(.*?)(\r?)$`, 'm'), (_line, head, given: string, end) => {
-    const kept = given.split(';').filter((one) => one !== '' && !/^use(?:dtx|inbandfec)=/.test(one));
-    return `${head}${[...kept, 'useinbandfec=1', 'usedtx=1'].join(';')}${end}`;
-  });
+  const head = `a=fmtp:${opus} `;
+  const sparing = (line: string): string => {
+    if (!line.startsWith(head)) return line;
+    const given = line.slice(head.length).trimEnd().split(';');
+    const kept = given.filter((one) => one !== '' && !/^use(?:dtx|inbandfec)=/.test(one));
+    return `${head}${[...kept, 'useinbandfec=1', 'usedtx=1'].join(';')}`;
+  };
+  return sdp.split('\r\n').map(sparing).join('\r\n');
 };
 
 const descriptionOf = (pc: RTCPeerConnection): Signal | null =>
