@@ -57,8 +57,8 @@ const faults: TestProjectInlineConfiguration[] = [
 
 export default defineConfig({
   test: {
-    // The browser tests run beside them.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Most of them wait for processes and databases: one more than there are cores keeps the cores busy.
+    maxWorkers: Math.max(2, availableParallelism() + 1),
     projects: process.env['FAULTS'] === 'long' ? faults : usual,
   },
 });

@@ -5,7 +5,7 @@ import { buildBeside } from './build.mjs';
 import { check } from './check.mjs';
 import { providePrograms } from './programs.mjs';
 import { noResults, playwrightResults, slowest, total } from './test-results.mjs';
-import { root, runBeside, runMeanwhile } from './tool.mjs';
+import { root, runTool } from './tool.mjs';
 
 if (!providePrograms()) process.exit(1);
 
@@ -25,14 +25,13 @@ const steps = [];
 const [checked, built] = await Promise.all([check(), buildBeside()]);
 steps.push(['checks', checked]);
 if (!built) process.exit(1);
-// Each waits much of its time, for processes, databases and pages: side by side they keep the machine busy.
-const [tested, walked] = await Promise.all([
-  runBeside('vitest', ['run', '--reporter=default', '--reporter=./scripts/test-results.mjs'], {
+steps.push([
+  'vitest',
+  runTool('vitest', ['run', '--reporter=default', '--reporter=./scripts/test-results.mjs'], {
     TEST_RESULTS: VITEST,
   }),
-  runMeanwhile('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT }),
 ]);
-steps.push(['vitest', tested], ['playwright', walked]);
+steps.push(['playwright', runTool('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT })]);
 
 const playwright = read(PLAYWRIGHT);
 const { passed, failed, skipped, timed } = total([

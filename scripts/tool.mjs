@@ -20,15 +20,7 @@ const options = (env) => ({
 export const runTool = (name, args, env = {}) =>
   spawnSync(program(name), args, { ...options(env), stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 
-/** The same beside other things. */
-export const runMeanwhile = (name, args, env = {}) =>
-  new Promise((resolve) => {
-    const child = spawn(program(name), args, { ...options(env), stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', () => resolve(false));
-    child.on('close', (status) => resolve(status === 0));
-  });
-
-/** The same again: what it says comes in one piece, once it has ended. */
+/** The same beside other things: what it says comes in one piece, once it has ended. */
 export const runBeside = (name, args, env = {}) =>
   new Promise((resolve) => {
     const child = spawn(program(name), args, { ...options(env), stdio: ['ignore', 'pipe', 'pipe'] });
