@@ -130,11 +130,11 @@ export function PreJoin(props: Props) {
         </p>
       </div>
       <div className="grid content-start gap-4 pb-6">
-        <DevicePickers media={media} state={state} />
-        {/* As high as what comes, so that nothing moves. */}
+        {/* As high as what comes, and above the lists, which grow once the devices are known: nothing moves. */}
         <div className="min-h-22 sm:min-h-20">
           <SoundCheck track={microphone.track} speakerId={speakerOf(state)} />
         </div>
+        <DevicePickers media={media} state={state} />
       </div>
       {/* Always in sight: in the frame of a practice room there is little room above the fold. */}
       <div className="sticky bottom-0 grid gap-1 bg-paper pt-3 pb-2 md:col-start-2">
