@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { noticeWords } from '../../domain/attendance/session-notice.ts';
 import { practiceRoomPath } from '../../contract/pages.ts';
 import { Link, useLocation } from '../platform/router.tsx';
@@ -25,12 +25,12 @@ const look = {
 type StartingSoonBarProps = {
   next: NonNullable<ReturnType<typeof useNextSession>>;
   place: keyof typeof look;
-  /** Where it is announced: there before there is anything to announce. */
-  region: RefObject<HTMLOutputElement | null>;
+  /** Has words read out, in a place that was there before them. */
+  announce: (words: string) => void;
 };
 
 /** Says that a session is about to start, with the way in. */
-export default function StartingSoonBar({ next, place, region }: StartingSoonBarProps) {
+export default function StartingSoonBar({ next, place, announce }: StartingSoonBarProps) {
   const { pathname, search } = useLocation();
   const [dismissed, setDismissed] = useState(past.dismissed);
   const path = practiceRoomPath(next.roomId);
@@ -52,10 +52,10 @@ export default function StartingSoonBar({ next, place, region }: StartingSoonBar
 
   useEffect(() => {
     // Announced once: a new minute is not announced.
-    if (!words || !region.current || past.announced === key) return;
+    if (!words || past.announced === key) return;
     past.announced = key;
-    region.current.textContent = words;
-  }, [words, key, region]);
+    announce(words);
+  }, [words, key, announce]);
 
   return (
     shown && (

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { onDemand } from '../platform/on-demand.tsx';
 import { useNextSession } from './use-next-session.ts';
 
@@ -9,10 +9,13 @@ const StartingSoonBar = onDemand(() => import('./starting-soon-bar.tsx'));
 export function StartingSoon({ place }: { place: 'room' | 'header' }) {
   const next = useNextSession();
   const region = useRef<HTMLOutputElement>(null);
+  const announce = useCallback((words: string) => {
+    if (region.current) region.current.textContent = words;
+  }, []);
   return (
     <>
       <output ref={region} className="sr-only" />
-      {next && <StartingSoonBar next={next} place={place} region={region} />}
+      {next && <StartingSoonBar next={next} place={place} announce={announce} />}
     </>
   );
 }
