@@ -62,7 +62,7 @@ export const callEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
   },
   reportCall: {
-    summary: 'Say how a call of yours went, for totals that name nobody',
+    summary: 'Say how a call of yours went, for totals without names',
     body: z.object({ report: callReport }),
     output: accepted,
     refusals: ['invalid', 'too-many'],

@@ -330,7 +330,7 @@ describe('the call', () => {
   });
 });
 
-it('counts how calls went in totals that name nobody, from closed lists, and not without end', async () => {
+it('counts how calls went in totals without names, from closed lists, and not without end', async () => {
   const [{ origin }] = servers;
   const report = (one: unknown) =>
     fetch(`${origin}/api/call/report`, {

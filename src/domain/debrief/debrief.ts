@@ -5,7 +5,7 @@ export type DebriefRole = (typeof DEBRIEF_ROLES)[number];
 /** The overall rating, 1 to 5, in words. */
 export const OVERALL_WORDS = ['Shaky', 'Patchy', 'Sound', 'Strong', 'Excellent'] as const;
 
-/** The judgement of the whole round, 1 to 5, by whoever examined it, each with what it means. */
+/** The judgement of the whole round, 1 to 5, by the one who examined it, each with what it means. */
 export const GLOBAL_RATINGS = [
   { word: 'Clear fail', line: 'Unsafe, or far from what the station asks.' },
   { word: 'Borderline', line: 'Some of it is there. On another day it might not be enough.' },

@@ -2,7 +2,7 @@ import { ORGANISERS_NEED_ONE } from '../account/second-factor.ts';
 import { isDeletedUser } from '../account/deleted-user.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
 
-/** May someone see and do what organisers do? Whoever can suspend others shows a second step. */
+/** May someone see and do what organisers do? Someone who can suspend others has to show a second step. */
 export const mayOrganise = (isOrganiser: boolean, isStrong: boolean): Permission => {
   if (!isOrganiser) return refuse('forbidden', 'Only organisers may do this.');
   return isStrong ? allowed : refuse('forbidden', ORGANISERS_NEED_ONE);

@@ -11,7 +11,8 @@ import {
 import { backgroundKeys, readBackground } from './case-background.ts';
 import { isLinkLike, isVisible } from '../profile/name.ts';
 
-const keys = [
+/** What every station says of itself, in the order in which a file has it. */
+export const frontMatterKeys = [
   'id',
   'category',
   'condition',
@@ -22,7 +23,7 @@ const keys = [
   'difficulty',
   'dimensions',
 ] as const satisfies readonly (keyof StationHead)[];
-type Key = (typeof keys)[number];
+type Key = (typeof frontMatterKeys)[number];
 /** The longest of each value; the rest are chosen from lists. */
 const longest = { id: 60, condition: 120, caseName: 80, caseNameInternal: 160 } as const;
 type Entry = { value: string; line: number };
@@ -42,18 +43,18 @@ const readEntries = (
     const line = index + 1;
     const [, name = '', afterColon = ''] = /^(\w+):(.*)$/.exec(lines[index] ?? '') ?? [];
     const value = afterColon.trim();
-    const key = oneOf(keys, name);
+    const key = oneOf(frontMatterKeys, name);
     if (name === '') faults.push({ line, reason: "front matter wants 'key: value' lines" });
     else if (key === undefined)
       faults.push({
         line,
-        reason: `unknown key '${name}'; known: ${[...keys, ...backgroundKeys].join(', ')}`,
+        reason: `unknown key '${name}'; known: ${[...frontMatterKeys, ...backgroundKeys].join(', ')}`,
       });
     else if (entries.has(key)) faults.push({ line, reason: `'${name}' is given twice` });
     else if (value === '') faults.push({ line, reason: `'${name}' is empty` });
     if (key !== undefined && !entries.has(key)) entries.set(key, { value, line });
   }
-  for (const key of keys) {
+  for (const key of frontMatterKeys) {
     if (!entries.has(key))
       faults.push({ line: end + 1, reason: `'${key}' is missing from the front matter` });
   }

@@ -1,3 +1,4 @@
+import { frontMatterKeys } from './case-front-matter.ts';
 import { partsBelow, type CasePart } from './case-part.ts';
 import { stationDimensions, type StationDimension } from './case-station.ts';
 
@@ -9,20 +10,7 @@ import { stationDimensions, type StationDimension } from './case-station.ts';
 /** Lines of the text, counted from 1, the last one included. */
 export type LineSpan = { from: number; to: number };
 
-export const HEAD_KEYS = [
-  'id',
-  'category',
-  'condition',
-  'caseName',
-  'caseNameInternal',
-  'type',
-  'minutes',
-  'difficulty',
-  'dimensions',
-  'content-note',
-  'label',
-  'sources',
-] as const;
+export const HEAD_KEYS = [...frontMatterKeys, 'content-note', 'label', 'sources'] as const;
 export type HeadKey = (typeof HEAD_KEYS)[number];
 
 /** What stands below one heading. */

@@ -8,6 +8,7 @@ import {
   WRONG_CODE,
   WRONG_PASSKEY,
 } from '../../domain/account/second-factor.ts';
+import { mayAddFactor, mayChangeFactors } from '../../domain/account/factor-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -47,10 +48,7 @@ const makeRecoveryCodes = async ({ signer }: Ports, trx: Database, userId: strin
   return codes;
 };
 
-/**
- * Runs a change of someone's factors under the lock of their account. Who has one has to have shown it in this sign-in: the
- * password alone would make it worth nothing.
- */
+/** Runs a change of someone's factors under the lock of their account. */
 const changing = <T>(
   { db }: Ports,
   person: Person,
@@ -61,21 +59,25 @@ const changing = <T>(
     const locked = await lockProvenAccount(trx, person, proof);
     if (!locked.ok) return locked;
     if (!locked.value) return refuse('signed-out');
-    const isAllowed = !(await hasFactor(trx, person.id)) || (await isStrongSession(trx, person.sessionId));
-    return isAllowed ? work(trx) : refuse('unproven');
+    const allows = mayChangeFactors({
+      hasFactor: await hasFactor(trx, person.id),
+      isStrong: await isStrongSession(trx, person.sessionId),
+    });
+    return allows.ok ? work(trx) : allows;
   });
 
-/**
- * What is asked of someone who adds a factor: the first takes the password even in a fresh sign-in, since it would lock out the
- * owner of a stolen one; another takes a factor that they have.
- */
+/** Proves that someone may add a factor. */
 const proveToAdd = async (
   ports: Ports,
   person: Person,
   currentPassword: string | undefined,
 ): Promise<Outcome<Proof>> => {
-  const isProvable = (await hasFactor(ports.db, person.id)) ? person.isStrong : currentPassword !== undefined;
-  return isProvable ? proveIdentity(ports, person, currentPassword) : refuse('unproven');
+  const allows = mayAddFactor({
+    hasFactor: await hasFactor(ports.db, person.id),
+    isStrong: person.isStrong,
+    gavePassword: currentPassword !== undefined,
+  });
+  return allows.ok ? proveIdentity(ports, person, currentPassword) : allows;
 };
 
 /**

@@ -1,5 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Printer from 'lucide-react/icons/printer';
 import type { PastRound } from '../../contract/round.ts';
 import { failureWording } from '../../domain/foundation/failure-wording.ts';
 import { failureOf } from '../account/query-client.ts';
@@ -8,11 +6,10 @@ import { OutOfReach } from '../assessment/out-of-reach.tsx';
 import { RoundProgress } from '../assessment/round-progress.tsx';
 import { useHistoryChanges, usePastRound } from '../assessment/use-history.ts';
 import { useReadRound } from '../assessment/use-read-round.ts';
+import { ReportHead } from '../assessment/report-head.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { useNavigate, useParams } from '../platform/router.tsx';
-import { ScreenLink } from '../platform/screen-link.tsx';
 import { formatStart } from '../platform/when.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
@@ -34,18 +31,7 @@ export default function AssessmentScreen() {
   const isReadable = round?.hasAssessment === true;
   return (
     <div className="mx-auto w-full max-w-4xl px-5 pt-4 pb-10 sm:px-8 sm:pt-8">
-      <div className="flex items-center justify-between gap-4">
-        <ScreenLink to="/assessments" className={`${buttonLook('quiet', 'small')} -ml-3`}>
-          <ArrowLeft aria-hidden="true" className="size-4.5" />
-          Assessment History
-        </ScreenLink>
-        {isReadable && (
-          <Button variant="quiet" size="small" className="-mr-3" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-4.5" />
-            Print
-          </Button>
-        )}
-      </div>
+      <ReportHead canPrint={isReadable} />
       <PageHeading className="mt-2 text-title font-semibold">Assessment Overview</PageHeading>
       <p className="mt-1 mb-3 min-h-[1lh] text-ink-soft">
         {round && `Interview • ${formatStart(round.createdAt)}`}

@@ -1,6 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Printer from 'lucide-react/icons/printer';
 import type { Debrief } from '../../contract/debrief.ts';
 import { globalWord } from '../../domain/debrief/debrief.ts';
 import { countsLine } from '../../domain/debrief/result-line.ts';
@@ -11,13 +9,12 @@ import type { Circuit } from '../../domain/round/circuit.ts';
 import { endpointQuery, failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { comparedIn } from '../debrief/debrief-comparison.ts';
+import { ReportHead } from '../assessment/report-head.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { useParams } from '../platform/router.tsx';
-import { ScreenLink } from '../platform/screen-link.tsx';
 import { formatStart } from '../platform/when.ts';
 import { ExamCertificate } from '../progress/exam-certificate.tsx';
 import { ExamStation } from '../progress/exam-station.tsx';
-import { Button, buttonLook } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
@@ -114,18 +111,7 @@ export default function ExamScreen() {
   const mine = debriefs.filter(({ role }) => role === 'candidate');
   return (
     <div className="mx-auto w-full max-w-3xl px-5 pt-4 pb-10 sm:px-8 sm:pt-8">
-      <div className="flex items-center justify-between gap-4 print:hidden">
-        <ScreenLink to="/assessments" className={`${buttonLook('quiet', 'small')} -ml-3`}>
-          <ArrowLeft aria-hidden="true" className="size-4.5" />
-          Assessment History
-        </ScreenLink>
-        {circuit && (
-          <Button variant="quiet" size="small" className="-mr-3" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-4.5" />
-            Print
-          </Button>
-        )}
-      </div>
+      <ReportHead canPrint={Boolean(circuit)} />
       <PageHeading className="mt-2 text-title font-semibold">
         {circuit?.preset?.name ?? 'Mock exam'}
       </PageHeading>

@@ -44,7 +44,7 @@ export const limits = {
   // One entry of the audit trail for a reader of a link: its entries stay for long.
   reportReadNoted: rule('reportReadNoted', 1, minutes(24 * 60)),
   // Anyone with a link may ask for its code, for any mailbox; five guesses follow on each for the reader's. What is counted for a
-  // mailbox is counted whoever the reader is, so that no answer tells. Of what all share neither one network address nor
+  // mailbox is counted for every reader alike, so that no answer tells. Of what all share neither one network address nor
   // the links of one person have more than a part.
   reportCodeByLink: rule('reportCodeByLink', 10, minutes(24 * 60)),
   reportCodeByLinkAndAddress: rule('reportCodeByLinkAndAddress', 6, minutes(24 * 60)),
