@@ -30,6 +30,7 @@ export const aRound = (changes: Partial<Round> = {}): Round => ({
   extraTime: false,
   candidateId: null,
   caseBriefId: null,
+  hasHiddenCase: false,
   timerSeconds: 480,
   readingSeconds: 0,
   readingStartedAt: null,

@@ -37,6 +37,8 @@ export const round = z.object({
   circuitId: z.string().nullable(),
   candidateId: z.string().nullable(),
   caseBriefId: z.string().nullable(),
+  /** Whether its case is a surprise of a mock exam, which no one is told before it starts. */
+  hasHiddenCase: z.boolean(),
   timerSeconds: z.int(),
   readingSeconds: z.int(),
   /** Whether the timing has extra time in it: told to the candidate and the host alone. */
@@ -73,7 +75,7 @@ const roundResult = z.object({
 }) satisfies SchemaOf<RoundResult>;
 
 /** A round as a list of past ones shows it: whether it has an assessment, not what that says. */
-const pastRound = round.omit({ assessment: true, bothDeclined: true }).extend({
+const pastRound = round.omit({ assessment: true, bothDeclined: true, hasHiddenCase: true }).extend({
   /** Whether there is one that its reader may open. */
   hasAssessment: z.boolean(),
   /** How far both people's forms are; null while the round is not over. */

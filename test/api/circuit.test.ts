@@ -92,9 +92,9 @@ describe('a mock exam', () => {
     expect(status).toBe(200);
     const circuitId = circuitIdOf(body.round);
     expect(body.round).toMatchObject({ candidateId: guest.id, timerSeconds: 600 });
-    expect(body.round.caseBriefId).toEqual(expect.any(String));
     expect((await next(circuitId)).status).toBe(409);
     await move('Interview');
+    expect((await latest()).caseBriefId).toEqual(expect.any(String));
     await move('WrapUp');
     const changing = await read(circuitId, guest);
     expect(changing.changeoverStartedAt).toEqual(expect.any(Number));
@@ -133,9 +133,58 @@ describe('a mock exam', () => {
     const circuitId = circuitIdOf(body.round);
     const cases = async (person: TestPerson) =>
       (await read(circuitId, person)).stations.map(({ caseBriefId }) => caseBriefId);
-    expect(await cases(host)).toEqual([body.round.caseBriefId, CASE, null]);
-    expect(await cases(guest)).toEqual([body.round.caseBriefId, null, null]);
+    expect(body.round).toMatchObject({ caseBriefId: null, hasHiddenCase: true });
+    expect(await cases(host)).toEqual([null, CASE, null]);
+    expect(await cases(guest)).toEqual([null, null, null]);
     expect((await world.call('readCircuit', { circuitId }, stranger)).status).toBe(403);
+    await move('Interview');
+    const { caseBriefId, hasHiddenCase } = await latest();
+    expect(hasHiddenCase).toBe(false);
+    expect(await cases(guest)).toEqual([caseBriefId, null, null]);
+  });
+
+  it('tells no one its first case before the host starts it, in any answer or message', async () => {
+    const set = (await create(planned())).body.round;
+    const circuitId = circuitIdOf(set);
+    const { rows } = await world.pool.query<{ id: string }>(
+      'select case_brief_id as id from circuit_stations where position = 1',
+    );
+    const [first] = rows;
+    if (!first) throw new Error('no station was planned');
+    for (const person of [host, guest]) {
+      const told = [
+        (await world.call('readLatestRound', { roomId: room.id }, person)).body,
+        (await world.call('readRound', { roomId: room.id, roundNumber: 1 }, person)).body,
+        await read(circuitId, person),
+        (await world.call('listMyRounds', {}, person)).body,
+        (await world.call('readPastRound', { roundId: set.id }, person)).body,
+        await exportRounds(world.db, room.id, person.id),
+        (
+          await readChangeViews(world.db, {
+            table: 'practice_rounds',
+            eventType: 'UPDATE',
+            id: set.id,
+            roomId: room.id,
+            isExtraTime: false,
+          })
+        )?.changeFor(person.id),
+      ];
+      expect(JSON.stringify(told)).not.toContain(first.id);
+      // Nor does guessing tell.
+      const guess = { caseId: first.id, roundId: set.id };
+      expect((await world.call('readCase', guess, person)).status).toBe(404);
+    }
+    // What the host chose in its place counts.
+    await world.call('updateRound', { roundId: set.id, caseBriefId: CASE }, host);
+    await move('Interview');
+    expect((await latest()).caseBriefId).toBe(CASE);
+  });
+
+  it('leaves nothing to start when it is ended before its first case', async () => {
+    const circuitId = circuitIdOf((await create(planned())).body.round);
+    await world.call('endCircuit', { circuitId }, host);
+    expect(await latest()).toMatchObject({ caseBriefId: null, hasHiddenCase: false });
+    expect((await move('Interview')).status).toBe(409);
   });
 
   it('ends early for the host, and with the session', async () => {
@@ -203,20 +252,21 @@ describe('a preset', () => {
       stations: [{ name: 'Clinical station' }, { name: 'Communication station', caseBriefId: null }],
     });
     await move('Interview');
+    const first = await latest();
     await move('WrapUp');
     const { body: second } = await next(circuitId);
     expect(second.round).toMatchObject({ candidateId: guest.id, timerSeconds: 600 });
-    const [one, two] = await typesOf([body.round.caseBriefId, second.round.caseBriefId]);
+    const [one, two] = await typesOf([first.caseBriefId, second.round.caseBriefId]);
     expect(one?.type).toBe('Clinical');
     expect(['Communication', 'Ethics and professionalism']).toContain(two?.type);
   });
   it('gives the one who asks in a viva questions, and the candidate none of them', async () => {
     const { body } = await setUp('viva', guest.id);
-    const { caseBriefId } = body.round;
+    await move('Interview');
+    const { caseBriefId } = await latest();
     expect(await typesOf([caseBriefId])).toEqual([
       { id: caseBriefId, type: 'Data and pictures', examiner: true },
     ]);
-    await move('Interview');
     const brief = async (person: TestPerson) => {
       const request = { caseId: caseBriefId ?? '', roundId: body.round.id };
       return (await world.call('readCase', request, person)).body.case;
@@ -327,6 +377,23 @@ describe('extra time in a single round', () => {
     expect(await latest()).toMatchObject({ extraTime: true, timerSeconds: 756 });
     const { body } = await world.call('readLatestRound', { roomId: room.id }, guest);
     expect(body.round).toMatchObject({ extraTime: false, timerSeconds: 605 });
+  });
+  it('of a round that is over stays untold while a later one runs', async () => {
+    await update({ candidateId: host.id });
+    await update({ timing: { readingSeconds: 120, timerSeconds: 600 } });
+    await update({ extraTime: true });
+    await update({ caseBriefId: CASE });
+    await move('Interview');
+    await move('WrapUp');
+    const { body } = await world.call('createRound', { roomId: room.id, roundNumber: 2 }, host);
+    await move('Prep');
+    await world.call('updateRound', { roundId: body.round.id, caseBriefId: CASE }, host);
+    await move('Interview');
+    const first = await world.call('readRound', { roomId: room.id, roundNumber: 1 }, guest);
+    expect(first.body.round).toMatchObject({ extraTime: false, readingSeconds: 120, timerSeconds: 600 });
+    const change = { table: 'practice_rounds', eventType: 'UPDATE', id: roundId, roomId: room.id } as const;
+    const told = await readChangeViews(world.db, { ...change, isExtraTime: false });
+    expect(told?.changeFor(guest.id)).toMatchObject({ new: { readingSeconds: 120, timerSeconds: 600 } });
   });
   it('is announced to those who may know of it', async () => {
     await update({ candidateId: host.id });

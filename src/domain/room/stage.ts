@@ -16,11 +16,18 @@ const moves = {
 } as const satisfies Record<Stage, readonly Stage[]>;
 
 /** The round as far as a move of the stage depends on it. */
-export type RoundFacts = { candidateId: string | null; caseBriefId: string | null };
+export type RoundFacts = {
+  candidateId: string | null;
+  caseBriefId: string | null;
+  /** Whether a case waits that no one is told before it starts. */
+  hasHiddenCase?: boolean;
+};
 
 /** 'Start Case' needs both a candidate and a case. */
 export const canStartCase = (round: RoundFacts | null): boolean =>
-  round !== null && round.candidateId !== null && round.caseBriefId !== null;
+  round !== null &&
+  round.candidateId !== null &&
+  (round.caseBriefId !== null || round.hasHiddenCase === true);
 
 /** Whether a room may go from one stage to another. */
 export const mayMoveStage = (

@@ -6,15 +6,22 @@ const usual = { readingSeconds: 120, timerSeconds: 600, extraTime: false };
 
 it('shows the assessment to the candidate, the round to both, and nothing to others', () => {
   const round = { ...usual, candidateId: 'guest', assessment: { summary: 'good' } };
-  expect(roundFor(round, room, 'guest')).toEqual(round);
-  expect(roundFor(round, room, 'host')).toEqual({ ...round, assessment: null });
-  expect(roundFor(round, room, 'stranger')).toBeNull();
+  const stored = { ...round, isCurrent: true };
+  expect(roundFor(stored, room, 'guest')).toEqual(round);
+  expect(roundFor(stored, room, 'host')).toEqual({ ...round, assessment: null });
+  expect(roundFor(stored, room, 'stranger')).toBeNull();
 });
 
 describe('extra time', () => {
   const extra = { ...usual, extraTime: true };
-  const seen = (candidateId: string, userId: string, stage: 'Prep' | 'Interview' | 'WrapUp') => {
-    const view = roundFor({ ...extra, candidateId, assessment: null }, { ...room, stage }, userId);
+  const seen = (
+    candidateId: string,
+    userId: string,
+    stage: 'Prep' | 'Interview' | 'WrapUp',
+    isCurrent = true,
+  ) => {
+    const round = { ...extra, candidateId, assessment: null, isCurrent };
+    const view = roundFor(round, { ...room, stage }, userId);
     return view && [view.extraTime, view.readingSeconds, view.timerSeconds];
   };
 
@@ -28,5 +35,7 @@ describe('extra time', () => {
     expect(seen('host', 'guest', 'Prep')).toEqual([false, 120, 600]);
     expect(seen('host', 'guest', 'Interview')).toEqual([false, 150, 750]);
     expect(seen('host', 'guest', 'WrapUp')).toEqual([false, 120, 600]);
+    // Of a round before the one that runs.
+    expect(seen('host', 'guest', 'Interview', false)).toEqual([false, 120, 600]);
   });
 });

@@ -5,18 +5,23 @@ import { actualTiming, timingFor } from './extra-time.ts';
 import type { Timing } from './timing.ts';
 
 /**
- * What of a stored round this person may see: its two people the round, the candidate alone the assessment; others nothing. While the
+ * What of a stored round this person may see: its two people the round, the candidate alone the assessment; others nothing. While its
  * interview runs both see the same clock, but only the candidate and the host whether it has extra time.
  */
 export const roundFor = <
-  R extends Timing & { candidateId: string | null; assessment: unknown; extraTime: boolean },
+  R extends Timing & {
+    candidateId: string | null;
+    assessment: unknown;
+    extraTime: boolean;
+    isCurrent: boolean;
+  },
 >(
-  round: R,
+  { isCurrent, ...round }: R,
   room: Pick<RoomFacts, 'hostId' | 'guestId' | 'stage'>,
   userId: string,
-): R | null => {
+): Omit<R, 'isCurrent'> | null => {
   if (!isMember(room, userId)) return null;
   const seen = timingFor(round, room, userId);
-  const timed = stageOf(room) === 'Interview' ? { ...seen, ...actualTiming(round) } : seen;
+  const timed = isCurrent && stageOf(room) === 'Interview' ? { ...seen, ...actualTiming(round) } : seen;
   return round.candidateId === userId ? timed : { ...timed, assessment: null };
 };

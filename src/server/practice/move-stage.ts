@@ -11,7 +11,7 @@ import { setStage } from '../room/room-change.store.ts';
 import { findLatestRound, updateRound } from '../round/round.store.ts';
 import { finalizeRecording, closeCircuit, closeRound } from '../assessment/close-round.ts';
 import { inRoom } from '../room/in-room.ts';
-import { releaseUnusable, startCase } from './set-up-round.ts';
+import { releaseUnusable, revealCase, startCase } from './set-up-round.ts';
 
 /** Takes the room to another stage. Asked for the stage it is in already, it stays there: a second click is no error. */
 export const moveStage = (
@@ -25,13 +25,14 @@ export const moveStage = (
     const round = await findLatestRound(trx, roomId);
     const permission = mayMoveStage(from, stage, round, room.rehearsal);
     if (!permission.ok) return permission;
-    const usable = round && from === 'Prep' ? await releaseUnusable(trx, round, room.hostId) : allowed;
+    const starting = round && from === 'Prep' ? await revealCase(trx, round, room.hostId) : null;
+    const usable = starting ? await releaseUnusable(trx, starting, room.hostId) : allowed;
     if (!usable.ok) return usable;
     // Leaving the interview with the recorder running keeps what was recorded.
     if (round && recordingIsOn(round.recording)) await finalizeRecording(trx, round.id, ports.now());
     if (round && recordingIsOn(round.clock))
       await updateRound(trx, round.id, { timer_stopped_at: ports.now() });
-    if (round && from === 'Prep') await startCase(trx, round, ports.now());
+    if (starting) await startCase(trx, starting, ports.now());
     if (round && stage === 'WrapUp') await closeRound(trx, round, ports.now());
     const circuit = stage === 'Finished' ? await findOpenCircuit(trx, roomId) : null;
     if (circuit) await closeCircuit(trx, circuit, ports.now());

@@ -1,7 +1,6 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { roundFor } from '../../domain/round/round-view.ts';
-import type { Round } from '../../contract/round.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import { findOwnRound } from '../round/own-round.ts';
 import { changeRound, createRound, sayReady } from './set-up-round.ts';
@@ -9,11 +8,16 @@ import { startRecording, stopRecording, startTimer, stopTimer } from './record-r
 import type { RequestBy } from '../platform/http/request.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import type { Ports } from '../ports/ports.ts';
-import { findLatestRound, findRoundByNumber } from '../round/round.store.ts';
+import { findLatestRound, findRoundByNumber, type StoredRound } from '../round/round.store.ts';
 import { timed, timedRound } from '../platform/http/timed-reply.ts';
 
 /** A round of a room of the caller's, as they may see it. */
-const readFor = async (ports: Ports, roomId: string, userId: string, read: () => Promise<Round | null>) => {
+const readFor = async (
+  ports: Ports,
+  roomId: string,
+  userId: string,
+  read: () => Promise<StoredRound | null>,
+) => {
   const room = await findOwnRoom(ports, roomId, userId);
   if (!room.ok) return room;
   const round = await read();

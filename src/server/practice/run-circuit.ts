@@ -59,7 +59,7 @@ const takeStation = async (trx: Database, roundId: string, circuitId: string, st
   const { position, candidateId, caseBriefId, readingSeconds, timerSeconds, extraTime } = station;
   await updateRound(trx, roundId, {
     ...(candidateId === null ? {} : { candidate_id: candidateId }),
-    ...(caseBriefId === null ? {} : { case_brief_id: caseBriefId }),
+    case_brief_id: caseBriefId,
     reading_seconds: readingSeconds,
     timer_seconds: timerSeconds,
     extra_time: extraTime,
@@ -94,7 +94,8 @@ const setUpCircuit = (ports: Ports, { person, roomId, stations, preset }: Plan):
     if (!plan || !first || !round) return refuse('conflict', 'There are no cases to choose from.');
     const isSurprise = (index: number) => stations[index]?.caseBriefId === null;
     const circuitId = await addCircuit(trx, roomId, plan, { isSurprise, preset });
-    await takeStation(trx, round.id, circuitId, { ...first, position: 1 });
+    const told = isSurprise(0) ? null : first.caseBriefId;
+    await takeStation(trx, round.id, circuitId, { ...first, caseBriefId: told, position: 1 });
     await beginAgain(trx, round.id);
     return seenRound({ trx, room }, round.id, person);
   });

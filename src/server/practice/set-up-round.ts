@@ -8,7 +8,8 @@ import { limitedByPerson } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { mayUseCase, readCaseText } from '../station/case.store.ts';
-import { findOpenCircuit } from '../round/circuit.store.ts';
+import { findHiddenCase, findOpenCircuit } from '../round/circuit.store.ts';
+import { replaceCircuitCase } from '../station/own-station-removal.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { removeDebrief } from '../debrief/debrief.store.ts';
 import { removeGivenFindings } from '../round/finding.store.ts';
@@ -129,6 +130,17 @@ export const releaseUnusable = async (
   if (await mayStillUse(trx, caseBriefId, hostId)) return allowed;
   await updateRound(trx, id, { case_brief_id: null });
   return refuse('conflict', 'This station is no longer available. Choose another.');
+};
+
+/** Takes the case that a mock exam has for a round out of its plan, now that it starts; one that the host may no longer use is replaced. */
+export const revealCase = async (trx: Database, round: Round, hostId: string): Promise<Round> => {
+  const hidden = await findHiddenCase(trx, round.id);
+  if (!hidden) return round;
+  if (!(await mayStillUse(trx, hidden.caseBriefId, hostId)))
+    await replaceCircuitCase(trx, hidden.circuitId, hidden.position);
+  const caseBriefId = (await findHiddenCase(trx, round.id))?.caseBriefId ?? null;
+  await updateRound(trx, round.id, { case_brief_id: caseBriefId });
+  return { ...round, caseBriefId, hasHiddenCase: false };
 };
 
 /** Starts the case of a round: its words are kept, its reading begins, and a timer without a recording starts again. */

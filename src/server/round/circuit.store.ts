@@ -30,9 +30,13 @@ const circuits = (db: Database) =>
           )
           .select([
             'station.position',
-            // What a round became counts: the host may have changed it in Prep.
+            // What a round became counts: the host may have changed it in Prep. Until it starts, a surprise is in no round.
             sql<string | null>`coalesce(round.candidate_id, station.candidate_id)`.as('candidateId'),
-            sql<string>`coalesce(round.case_brief_id, station.case_brief_id)`.as('caseBriefId'),
+            sql<
+              string | null
+            >`case when round.id is null then station.case_brief_id else round.case_brief_id end`.as(
+              'caseBriefId',
+            ),
             'station.is_surprise as isSurprise',
             'station.name',
             sql<boolean>`coalesce(round.extra_time, station.extra_time)`.as('extraTime'),
@@ -60,6 +64,22 @@ const fromRow = (row: Row | undefined): Circuit | null => {
 
 export const findCircuit = async (db: Database, id: string): Promise<Circuit | null> =>
   fromRow(await circuits(db).where('circuit.id', '=', id).executeTakeFirst());
+
+/** The case that the plan has for a round, which the round is not told until it starts; null in none, and once the exam is over. */
+export const findHiddenCase = async (db: Database, roundId: string) =>
+  (await db
+    .selectFrom('practice_rounds as round')
+    .innerJoin('circuits as circuit', 'circuit.id', 'round.circuit_id')
+    .innerJoin('circuit_stations as station', (join) =>
+      join
+        .onRef('station.circuit_id', '=', 'round.circuit_id')
+        .onRef('station.position', '=', 'round.circuit_position'),
+    )
+    .select(['station.circuit_id as circuitId', 'station.position', 'station.case_brief_id as caseBriefId'])
+    .where('round.id', '=', roundId)
+    .where('round.case_brief_id', 'is', null)
+    .where('circuit.ended_at', 'is', null)
+    .executeTakeFirst()) ?? null;
 
 /** The mock exam of a room that is not over. */
 export const findOpenCircuit = async (db: Database, roomId: string): Promise<Circuit | null> =>

@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { roundFor } from '../../domain/round/round-view.ts';
 import type { Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
-import { findLatestRound, findRound } from './round.store.ts';
+import { findRound } from './round.store.ts';
 import { inRoom, type AskedBy, type InRoom } from '../room/in-room.ts';
 
 /** The round, and whether it is the last of its room. */
@@ -20,8 +20,7 @@ export const inRound = async <T>(
   return inRoom(ports, { roomId: known.roomId, person, may }, async ({ trx, room }) => {
     const round = await findRound(trx, roundId);
     if (!round) return refuse('missing');
-    const isCurrent = (await findLatestRound(trx, room.id))?.id === roundId;
-    return work({ trx, room, round, isCurrent });
+    return work({ trx, room, round, isCurrent: round.isCurrent });
   });
 };
 

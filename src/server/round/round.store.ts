@@ -70,13 +70,31 @@ const bothDeclined = sql<boolean>`(
     order by consent.user_id, consent.id desc
   ) answer)`;
 
+/** The case of a station that the server picked stays in the plan until it starts, so that no view of the round can tell it. */
+const hasHiddenCase = sql<boolean>`(round.case_brief_id is null and exists (
+  select from circuits circuit where circuit.id = round.circuit_id and circuit.ended_at is null))`;
+
+const isCurrent = sql<boolean>`not exists (
+  select from practice_rounds later
+  where later.room_id = round.room_id and later.round_number > round.round_number)`;
+
 const rounds = (db: Database) =>
-  roundFacts(db).select(['round.assessment', bothDeclined.as('both_declined')]);
+  roundFacts(db).select([
+    'round.assessment',
+    bothDeclined.as('both_declined'),
+    hasHiddenCase.as('has_hidden_case'),
+    isCurrent.as('is_current'),
+  ]);
+
+/** A round, and whether it is the last of its room. */
+export type StoredRound = Round & { isCurrent: boolean };
 
 type FactsRow = Awaited<ReturnType<ReturnType<typeof roundFacts>['executeTakeFirstOrThrow']>>;
 type Row = Awaited<ReturnType<ReturnType<typeof rounds>['executeTakeFirstOrThrow']>>;
 
-export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment' | 'bothDeclined'> => ({
+export const factsFromRow = (
+  row: FactsRow,
+): Omit<Round, 'assessment' | 'bothDeclined' | 'hasHiddenCase'> => ({
   id: row.id,
   revision: Number(row.revision),
   roomId: row.room_id,
@@ -107,10 +125,18 @@ export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment' | 'bothDec
   ...progressOf(row.steps),
 });
 
-const orNull = (row: Row | undefined): Round | null =>
-  row ? { ...factsFromRow(row), assessment: row.assessment, bothDeclined: row.both_declined ?? false } : null;
+const orNull = (row: Row | undefined): StoredRound | null =>
+  row
+    ? {
+        ...factsFromRow(row),
+        assessment: row.assessment,
+        bothDeclined: row.both_declined ?? false,
+        hasHiddenCase: row.has_hidden_case,
+        isCurrent: row.is_current,
+      }
+    : null;
 
-export const findRound = async (db: Database, id: string): Promise<Round | null> =>
+export const findRound = async (db: Database, id: string): Promise<StoredRound | null> =>
   orNull(await rounds(db).where('round.id', '=', id).executeTakeFirst());
 
 /** Holds the room of a round for the rest of the transaction; what is decided on is read after it. */
@@ -123,7 +149,7 @@ export const findRoundByNumber = async (
   db: Database,
   roomId: string,
   number: number,
-): Promise<Round | null> =>
+): Promise<StoredRound | null> =>
   orNull(
     await rounds(db)
       .where('round.room_id', '=', roomId)
@@ -132,7 +158,7 @@ export const findRoundByNumber = async (
   );
 
 /** The current round of a room: the one with the highest number. */
-export const findLatestRound = async (db: Database, roomId: string): Promise<Round | null> =>
+export const findLatestRound = async (db: Database, roomId: string): Promise<StoredRound | null> =>
   orNull(
     await rounds(db)
       .where('round.room_id', '=', roomId)

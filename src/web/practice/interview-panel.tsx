@@ -72,7 +72,7 @@ type InterviewPanelProps = {
 export default function InterviewPanel({ practice, isExam }: InterviewPanelProps) {
   const { round, role, hasStarted } = practice;
   const { data, isError, refetch } = useBrief(practice);
-  const hasCase = round !== null && round.caseBriefId !== null;
+  const hasCase = round !== null && (round.caseBriefId !== null || round.hasHiddenCase);
   const marked = useDebriefQuery(hasCase && hasStarted ? round.id : null);
 
   if (isError) return <LoadFailure className="p-5" problem={FAILED_CASES} onRetry={() => void refetch()} />;

@@ -3,7 +3,7 @@ import { useNavigate } from '../platform/router.tsx';
 import { recordingIsOn } from '../../domain/round/recording.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
 import { hasBothPeople, partnerName } from '../../domain/room/room-people.ts';
-import { backFrom, type Stage } from '../../domain/room/stage.ts';
+import { backFrom, canStartCase, type Stage } from '../../domain/room/stage.ts';
 import { RoomAttendance } from '../attendance/room-attendance.tsx';
 import { StartingSoon } from '../attendance/starting-soon.tsx';
 import { SafetyButton } from '../block/safety-button.tsx';
@@ -121,7 +121,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
         action: { label: 'Assessments', run: () => navigate('/assessments') },
       });
   };
-  const isNextInterview = stage === 'Prep' && Boolean(round?.caseBriefId);
+  const isNextInterview = stage === 'Prep' && canStartCase(round);
   useEffect(() => {
     if (isNextInterview) fetchInterview();
   }, [isNextInterview]);
