@@ -147,6 +147,27 @@ describe('the trail', () => {
     expect(await own(ada)).toHaveLength(1);
   });
 
+  it('of the last 30 days is kept whatever the session of the database claims its days to be', async () => {
+    const [ada, ben] = [await world.makePerson(), await world.makePerson()];
+    for (const person of [ada, ben]) await signIn(person);
+    await age(ben.id, 31);
+    for (const days of ['0', '-1', '29']) {
+      const emptied = `begin; set local fellow_eye.audit_days = '${days}';
+        delete from audit_entries where user_id = '${ada.id}'; commit`;
+      const client = await world.pool.connect();
+      const failed = await client.query(emptied).then(
+        () => null,
+        (error: unknown) => String(error),
+      );
+      await client.query('rollback');
+      client.release();
+      expect(failed).toContain('audit entries are never changed');
+    }
+    expect(await own(ada)).toHaveLength(1);
+    await expireAudit(world.db, 30);
+    expect(await own(ben)).toEqual([]);
+  });
+
   it('shortens addresses after 30 days and drops entries after AUDIT_DAYS, not sooner', async () => {
     const [ada, ben, cleo] = [await world.makePerson(), await world.makePerson(), await world.makePerson()];
     for (const person of [ada, ben, cleo]) await signIn(person);
@@ -210,5 +231,33 @@ describe('consent', () => {
     ]);
     const stranger = await world.makePerson();
     expect((await world.call('readConsentProof', { roomId }, stranger)).status).toBe(403);
+  });
+
+  it('to a newer text, or to other days, is a new answer although it says the same', async () => {
+    const [host, guest] = [await world.makePerson(), await world.makePerson('Gwen')];
+    const { roomId } = await openRecording(world, host, guest);
+    const agree = () =>
+      world.call('giveConsent', { roomId, given: true, picture: true, version: '1' }, guest);
+    const answers = async () => {
+      const { people } = (await world.call('readConsentProof', { roomId }, guest)).body;
+      return people
+        .find(({ isYou }) => isYou)
+        ?.answers.map(({ given, picture, version, keptDays }) => [given, picture, version, keptDays]);
+    };
+    // They answered before texts had versions.
+    expect(await answers()).toEqual([[true, true, null, null]]);
+    const heard = (await own(guest)).length;
+    await agree();
+    await agree();
+    expect(await answers()).toEqual([
+      [true, true, null, null],
+      [true, true, '1', 90],
+    ]);
+    expect((await own(guest)).length).toBe(heard + 1);
+    const agreedTo = `update recording_consents set kept_days = 30 where room_id = $1 and text_version = '1'`;
+    await world.pool.query(agreedTo, [roomId]);
+    await agree();
+    expect((await answers())?.at(-1)).toEqual([true, true, '1', 90]);
+    expect((await own(guest)).length).toBe(heard + 2);
   });
 });

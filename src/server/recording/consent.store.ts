@@ -2,8 +2,17 @@ import type { ConsentVersion } from '../../domain/recording/consent-text.ts';
 import { countRows } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** What someone answered; `picture` says whether their camera may be recorded besides their microphone. */
-export type Consent = { given: boolean; picture: boolean; at: number };
+/**
+ * What someone answered; `picture` says whether their camera may be recorded besides their microphone. `version` and `keptDays` are
+ * those of the text that they read; null for answers of earlier releases.
+ */
+export type Consent = {
+  given: boolean;
+  picture: boolean;
+  version: string | null;
+  keptDays: number | null;
+  at: number;
+};
 
 export const addConsent = async (
   db: Database,
@@ -50,12 +59,10 @@ export const readConsents = async (db: Database, roomId: string): Promise<Map<st
   const rows = await db
     .selectFrom('recording_consents')
     .distinctOn('user_id')
-    .select(['user_id', 'given', 'picture', 'at'])
+    .select(['user_id', 'given', 'picture', 'text_version as version', 'kept_days as keptDays', 'at'])
     .where('room_id', '=', roomId)
     .orderBy('user_id')
     .orderBy('id', 'desc')
     .execute();
-  return new Map(
-    rows.map(({ user_id: userId, given, picture, at }) => [userId, { given, picture, at: at.getTime() }]),
-  );
+  return new Map(rows.map(({ user_id: userId, at, ...answer }) => [userId, { ...answer, at: at.getTime() }]));
 };

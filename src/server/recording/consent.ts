@@ -24,10 +24,13 @@ export const giveConsent = (
   inRoom(ports, { roomId, person, may: mayEnter }, async ({ trx }) => {
     const before = (await readConsents(trx, roomId)).get(person.id);
     const answer = { given, picture: given && picture && ports.recordsVideo };
-    // Each answer stays as a row. One that changes nothing is none, and to decline is always possible.
-    if (before?.given !== answer.given || before.picture !== answer.picture) {
+    const keptDays = ports.recordingDays;
+    const isOtherText =
+      version !== undefined && (before?.version !== version || before.keptDays !== keptDays);
+    // Each answer stays as a row. The same one to the same text is none, and to decline is always possible.
+    if (isOtherText || before?.given !== answer.given || before.picture !== answer.picture) {
       if (given && (await countConsents(trx, roomId, person.id)) >= MOST_ANSWERS) return TOO_OFTEN;
-      await addConsent(trx, roomId, person.id, { ...answer, version, keptDays: ports.recordingDays });
+      await addConsent(trx, roomId, person.id, { ...answer, version, keptDays });
       await addAudit(trx, {
         act: given ? 'consent-given' : 'consent-withdrawn',
         by: person,
