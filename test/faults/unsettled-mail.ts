@@ -10,7 +10,8 @@ export const mailIdOf = ({ mail }: Received): string => mail.messageId?.replace(
  */
 export const readUnsettledMails = async (pool: Pool): Promise<Set<string>> => {
   const { rows } = await pool.query<{ id: string }>(
-    `select kind || '-' || id as id from room_mails where settled_at is null and claimed_until is not null
+    `select kind || '-' || id as id from room_mails where settled_at is null and hashtextextended(concat_ws(' ', 'mail', room_id, user_id, kind), 0) in (
+       select (classid::bigint << 32) | objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 1)
      union all
      select 'assessment-' || split_part(key, ':', 2) from graphile_worker.jobs
      where task_identifier = 'mail-assessment-ready' and attempts > 0`,

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { SET_KEEPALIVE } from '../platform/database/keepalive.ts';
 import type { Log } from '../ports/log.ts';
 
 const LOOK_EVERY_MS = 2000;
@@ -7,10 +8,6 @@ const LOCK_GRACE = '3 seconds';
 
 const lockOf = (name: string) => `hashtextextended(${name}, 0)`;
 const lockName = (worker: string) => `worker ${worker}`;
-
-// A process that was cut off closes no connection: the database has to notice by itself, and sooner than in two hours.
-const SET_KEEPALIVE = `select set_config('tcp_keepalives_idle', '20', false),
-  set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`;
 
 /**
  * Frees the jobs of killed processes. The queue itself would wait four hours, since it cannot tell a dead worker from a

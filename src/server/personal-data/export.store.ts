@@ -10,7 +10,7 @@ import { stageOf } from '../../domain/room/stage.ts';
 import { withoutWords } from '../../domain/recording/transcript.ts';
 import type { Database } from '../platform/database/database.ts';
 import { partnerIdSql } from '../room/room.store.ts';
-import { roomMails } from '../room/room-mail-claim.store.ts';
+import { roomMails } from '../room/room-mail-lane.store.ts';
 import { caseNameInRound } from '../round/round-case.store.ts';
 
 export const exportPicture = (db: Database, userId: string) =>

@@ -12,21 +12,11 @@ import { findAddressees } from '../account/account.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { findProposal, findOverdueProposals } from './proposal.store.ts';
-import {
-  claimRoomMails,
-  holdingClaim,
-  releaseClaim,
-  settleRoomMails,
-  type ClaimedRoomMail,
-} from '../room/room-mail-claim.store.ts';
+import { holdingLanes, settleRoomMails, type UnsentRoomMail } from '../room/room-mail-lane.store.ts';
 import { noteRefusal, type RoomMailLane, requeueUnsentMails } from '../room/room-mail.store.ts';
 import { findRoom } from '../room/room.store.ts';
 
-const factsOf = async (
-  db: Database,
-  mail: ClaimedRoomMail,
-  userId: string,
-): Promise<RoomMailFacts | null> => {
+const factsOf = async (db: Database, mail: UnsentRoomMail, userId: string): Promise<RoomMailFacts | null> => {
   const known = await findAddressees(db, [mail.host_id, mail.guest_id, mail.left_user_id]);
   const to = known.find((party) => party.userId === userId);
   if (!to) return null;
@@ -57,7 +47,7 @@ const factsOf = async (
 /** The mail in words, or null when it is needed no longer. */
 const write = async (
   { db, signer, origin, now }: Ports,
-  mail: ClaimedRoomMail,
+  mail: UnsentRoomMail,
   userId: string,
 ): Promise<{ draft: MailDraft; firstName: string } | null> => {
   const facts = await factsOf(db, mail, userId);
@@ -87,10 +77,10 @@ const write = async (
 };
 
 /** Sends mails to one person, several as one. */
-const deliver = async (ports: Ports, userId: string, claimed: readonly ClaimedRoomMail[]): Promise<void> => {
+const deliver = async (ports: Ports, userId: string, mails: readonly UnsentRoomMail[]): Promise<void> => {
   const { mailer, origin } = ports;
   const written = [];
-  for (const mail of claimed) {
+  for (const mail of mails) {
     const one = await write(ports, mail, userId);
     if (one) written.push(one);
   }
@@ -107,28 +97,27 @@ const deliver = async (ports: Ports, userId: string, claimed: readonly ClaimedRo
 const LOOK_AGAIN_MS = 1000;
 
 /**
- * Claims, sends and settles what is unsent to one person, with no transaction around the sending: a mail server may take half a
- * minute for a reply. A process killed at any moment leaves mails either unsent or settled; docs/decisions says what remains.
+ * Sends and settles what is unsent to one person, with no transaction around the sending: a mail server may take half a minute for
+ * a reply. A process killed at any moment leaves mails either unsent or settled; docs/decisions says what remains.
  */
-const send = async (
+const send = (
   ports: Ports,
   userId: string,
   { lane, lookAgain }: { lane?: RoomMailLane; lookAgain: (at: Date) => Promise<void> },
-): Promise<void> => {
-  const { db, now } = ports;
-  const { claimed, isBusy } = await claimRoomMails(db, userId, lane);
-  if (isBusy) await lookAgain(new Date(now().getTime() + LOOK_AGAIN_MS));
-  try {
-    await holdingClaim(db, claimed, () => deliver(ports, userId, claimed));
-  } catch (error) {
-    await releaseClaim(db, claimed);
-    // What the budget of the receiver does not allow now is sent as one mail as soon as it does.
-    if (error instanceof MailDelayed) return addJob(db, 'mail-several', { userId }, error.until);
-    if (error instanceof MailRefused) for (const mail of claimed) await noteRefusal(db, userId, mail);
-    throw error;
-  }
-  await settleRoomMails(db, userId, claimed);
-};
+): Promise<void> =>
+  holdingLanes(ports.db, userId, lane, async ({ mails, isBusy }) => {
+    const { db, now } = ports;
+    if (isBusy) await lookAgain(new Date(now().getTime() + LOOK_AGAIN_MS));
+    try {
+      await deliver(ports, userId, mails);
+    } catch (error) {
+      // What the budget of the receiver does not allow now is sent as one mail as soon as it does.
+      if (error instanceof MailDelayed) return addJob(db, 'mail-several', { userId }, error.until);
+      if (error instanceof MailRefused) for (const mail of mails) await noteRefusal(db, userId, mail);
+      throw error;
+    }
+    await settleRoomMails(db, userId, mails);
+  });
 
 /** Sends the newest mail of a kind to one person about one room, unless that was done. */
 export const mailRoom =

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, RoomMailKind } from '../platform/database/database.ts';
 import { hasRow } from '../platform/database/rows.ts';
 import { addJobs } from '../platform/jobs/job.store.ts';
-import { roomMails, type ClaimedRoomMail } from './room-mail-claim.store.ts';
+import { roomMails, type UnsentRoomMail } from './room-mail-lane.store.ts';
 
 /** Which mails one job is about: the newest of a kind to one person about one room. */
 export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind };
@@ -26,7 +26,7 @@ export const enqueueRoomMails = async (trx: Database, mails: readonly NewMail[])
 export const noteRefusal = async (
   db: Database,
   userId: string,
-  { room_id: roomId, kind }: Pick<ClaimedRoomMail, 'room_id' | 'kind'>,
+  { room_id: roomId, kind }: Pick<UnsentRoomMail, 'room_id' | 'kind'>,
 ): Promise<void> => {
   await db
     .updateTable('room_mails')

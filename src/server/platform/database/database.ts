@@ -199,7 +199,6 @@ export type Tables = AccountTables &
       created_at: Stamp;
       settled_at: Date | null;
       refused_at: Date | null;
-      claimed_until: ColumnType<Date | null, never, Date | null>;
       readdressed: Generated<boolean>;
     };
     file_audits: {
