@@ -77,4 +77,17 @@ test('a passkey and an app are set up, sign in, and stand between a password and
   await expectAccessible(page);
   await step.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+
+  // A passkey that the browser shows meanwhile signs in, and nothing is asked any more.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await touch(true);
+  await page.route('**/auth/sign-in/passkey', async (route) => {
+    await step.waitFor();
+    await route.continue();
+  });
+  await page.goto('/login');
+  await signIn(page, person.email, PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(step).toBeHidden();
 });

@@ -9,7 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { call } from './session.ts';
+import { call, session } from './session.ts';
+import { tokenIn } from './session-store.ts';
 
 type Shown = { code?: string; recoveryCode?: string; passkey?: Record<string, unknown> };
 type Ways = Pick<SecondStep, 'byApp' | 'byPasskey'>;
@@ -99,7 +100,16 @@ const ask = <T,>(ways: Ways, send: (shown: Shown) => Promise<{ value: T } | { pr
   new Promise<T | null>((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
+    const asked = tokenIn(session.getSnapshot());
+    // Another sign-in, by a passkey in the email field or in another tab, and the way back leave the page that asked.
+    const leave = () => close(null);
+    const unfollow = session.subscribe(() => {
+      if (tokenIn(session.getSnapshot()) !== asked) leave();
+    });
+    window.addEventListener('popstate', leave);
     const close = (value: T | null) => {
+      unfollow();
+      window.removeEventListener('popstate', leave);
       root.unmount();
       place.remove();
       resolve(value);
