@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGREEMENT_VERSIONS } from '../domain/examiner/listening-agreement.ts';
 import { CONSENT_VERSIONS } from '../domain/recording/consent-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './text-input.ts';
@@ -40,6 +41,8 @@ const consentParty = z.object({
       keptDays: z.int().nullable(),
     }),
   ),
+  /** Their answers to the question whether examiners may listen to them. */
+  listening: z.array(z.object({ at: z.string(), given: z.boolean(), version: z.enum(AGREEMENT_VERSIONS) })),
 });
 
 export const auditEndpoints = {
@@ -63,7 +66,7 @@ export const auditEndpoints = {
     refusals: ['invalid', 'forbidden', 'too-many'],
   },
   readConsentProof: {
-    summary: 'What both people of a session answered about being recorded: which text, when',
+    summary: 'What both people of a session answered about being recorded and listened to: which text, when',
     params: z.object({ roomId: id }),
     output: z.object({ startUtc: z.string(), people: z.array(consentParty) }),
     refusals: ['forbidden', 'missing'],

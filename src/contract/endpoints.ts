@@ -15,6 +15,7 @@ import { talkEndpoints } from './talk.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { debriefEndpoints } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
+import { examinerEndpoints } from './examiner.ts';
 import { groupEndpoints } from './group.ts';
 import { findingEndpoints } from './finding.ts';
 import { markEndpoints } from './mark.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...dashboardEndpoints,
   ...roomEndpoints,
+  ...examinerEndpoints,
   ...calendarEndpoints,
   ...attendanceEndpoints,
   ...blockEndpoints,

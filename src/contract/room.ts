@@ -1,10 +1,30 @@
 import { z } from 'zod';
+import type { SeenPanel, SeenSeat } from '../domain/room/panel-view.ts';
+import { SEAT_POSITIONS } from '../domain/room/panel.ts';
 import { ROOM_LENGTHS } from '../domain/room/room.ts';
 import { STAGES } from '../domain/room/stage.ts';
-import { accepted, type Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint, type SchemaOf } from './endpoint.ts';
 import { emailAddress, hasOneField, id, instant } from './text-input.ts';
 import { profile } from './profile.ts';
 import { answer, note, pendingProposal } from './proposal.ts';
+
+/** A seat for an examiner as one viewer may see it; `profile` is of who sits there, or else of who is asked. */
+const examinerSeat = z.object({
+  seatId: z.string(),
+  position: z.literal(SEAT_POSITIONS),
+  isTaken: z.boolean(),
+  userId: z.string().nullable(),
+  askedId: z.string().nullable(),
+  observing: z.boolean(),
+  profile: profile.nullable(),
+}) satisfies SchemaOf<SeenSeat>;
+const panel = z.object({
+  nameless: z.boolean(),
+  wanted: z.boolean(),
+  seats: z.array(examinerSeat),
+  /** Which of the two people agreed that those who sit there listen. */
+  agreed: z.array(z.string()),
+}) satisfies SchemaOf<SeenPanel>;
 
 /** A room as one viewer may see it: strangers get no `roomUrl` and know of no `proposal`. */
 export const room = z.object({
@@ -25,6 +45,8 @@ export const room = z.object({
   hostProfile: profile.nullable(),
   guestProfile: profile.nullable(),
   proposal: pendingProposal.nullable(),
+  /** Its examiners, in rooms that have seats for them. */
+  panel: panel.optional(),
 });
 export type Room = z.infer<typeof room>;
 

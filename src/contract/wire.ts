@@ -162,6 +162,7 @@ export const wire = {
   readCall: 'GET /call/{roomId}',
   reportCall: 'POST /call/report',
   giveConsent: 'POST /recording/consent',
+  agreeToExaminers: 'POST /examiner/agreement',
 
   readListener: 'GET /assessment/listener',
   startAssessment: 'POST /assessment',

@@ -6,6 +6,7 @@ import type { EndpointName } from '../../src/contract/wire.ts';
 import { reportCode } from '../../src/server/progress/report-code.ts';
 import { signPairingLink } from '../../src/server/partner/pairing-link.ts';
 import { findAddressees } from '../../src/server/account/account.store.ts';
+import { setSeatCount } from '../../src/server/examiner/examiner-seat.store.ts';
 import { inHours, range } from '../negotiation.ts';
 import { PASSWORD } from '../people.ts';
 import { webmBytes } from '../recording-room.ts';
@@ -694,6 +695,13 @@ export const rows = {
   readCall: { input: ({ place }) => ({ roomId: place.roomId }) },
   reportCall: { input: () => ({ report: { event: 'reconnected' } }) },
   giveConsent: { input: ({ place }) => ({ roomId: place.roomId, given: true }) },
+  agreeToExaminers: {
+    setting: { stage: 'Prep' },
+    input: async ({ place, world }) => {
+      await setSeatCount(world.db, place.roomId, 1);
+      return { roomId: place.roomId, given: true, version: '1' };
+    },
+  },
 
   startAssessment: {
     recorded: 'over',

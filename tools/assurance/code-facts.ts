@@ -14,6 +14,7 @@ import { exportDebrief } from '../../src/server/personal-data/export-debrief.ts'
 import { exportLibrary } from '../../src/server/personal-data/export-library.store.ts';
 import { exportPartner, exportSafety } from '../../src/server/personal-data/export-partner.store.ts';
 import {
+  exportExamining,
   exportMails,
   exportPicture,
   exportProposals,
@@ -74,6 +75,7 @@ const exportEverything = async (db: Parameters<typeof exportAccount>[0]): Promis
     exportAudit,
     exportPicture,
     exportRooms,
+    exportExamining,
     exportMails,
     exportProposals,
     exportAttendance,

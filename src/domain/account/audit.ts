@@ -23,6 +23,8 @@ export const AUDIT_ACTS = {
   'report-link-read': 'opened a report by its link',
   'consent-given': 'agreed to be recorded',
   'consent-withdrawn': 'declined to be recorded',
+  'listening-agreed': 'agreed that examiners listen',
+  'listening-declined': 'declined that examiners listen',
   'organiser-acted': 'acted as an organiser',
   'concern-closed': 'acted as an organiser: closed a report about',
   'organiser-made': 'was made an organiser',

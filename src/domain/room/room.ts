@@ -1,4 +1,5 @@
 import { isHost, isMember } from './room-member.ts';
+import { isExaminer, type Examined } from './panel.ts';
 import { stageOf, type Stage } from './stage.ts';
 
 export { isGuest, isHost, isMember, partnerId } from './room-member.ts';
@@ -13,7 +14,7 @@ export const AVAILABLE_LEAD_MS = 15 * MINUTE_MS;
 export const UPCOMING_WINDOW_MS = 60 * MINUTE_MS;
 
 /** What the rules need to know of a room; times are ISO UTC. */
-export type RoomFacts = {
+export type RoomFacts = Examined & {
   hostId: string;
   guestId?: string | null | undefined;
   stage?: Stage | null | undefined;
@@ -39,11 +40,18 @@ export const isTooSoon = (room: Pick<RoomFacts, 'guestId' | 'private' | 'startUt
 
 /** Whether the room is an open invitation to this person, who may be unknown. */
 export const isAvailable = (room: RoomFacts, userId: string | null, now: number): boolean =>
-  !isMember(room, userId) && !room.private && isFindable(room, now) && stageOf(room) !== 'Finished';
+  !isMember(room, userId) &&
+  !isExaminer(room, userId) &&
+  !room.private &&
+  isFindable(room, now) &&
+  stageOf(room) !== 'Finished';
 
-/** Whether the room belongs in this person's own list. */
+/** Whether the room belongs in this person's own list: they meet someone there, or examine. */
 export const isMyUpcoming = (room: RoomFacts, userId: string | null, now: number): boolean =>
-  isMember(room, userId) && !room.rehearsal && stageOf(room) !== 'Finished' && !isOver(room, now);
+  (isMember(room, userId) || isExaminer(room, userId)) &&
+  !room.rehearsal &&
+  stageOf(room) !== 'Finished' &&
+  !isOver(room, now);
 
 /** Whether so much time has passed since the start that no one is expected any more. */
 export const isOver = (room: { startUtc: string }, now: number): boolean =>

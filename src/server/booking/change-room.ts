@@ -1,4 +1,3 @@
-import type { Room } from '../../contract/room.ts';
 import { rangeOf } from '../../domain/room/time-range.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import {
@@ -16,6 +15,7 @@ import { countRecentChanges, lockPlansOf, lockRoomAndPlans } from '../room/booki
 import { closeProposals } from '../proposal/proposal.store.ts';
 import { setGuest, setTimes } from '../room/room-change.store.ts';
 import { queueInvitations } from '../room/room-version.store.ts';
+import type { StoredRoom } from '../room/room.store.ts';
 import { mayBookInStanding } from './schedule-room.ts';
 import { readAcceptance } from './acceptance.store.ts';
 import { callOffRoom } from '../proposal/step-back.ts';
@@ -56,7 +56,7 @@ export const rescheduleRoom = (
   { person, roomId, startUtc }: { person: Person; roomId: string; startUtc: string },
 ): Reply<'updateRoom'> => {
   const now = ports.now().getTime();
-  const may = (room: Room) => mayReschedule(room, person.id, startUtc, now);
+  const may = (room: StoredRoom) => mayReschedule(room, person.id, startUtc, now);
   return inRoom(ports, { roomId, person, may }, async ({ trx, room }) => {
     // The time it has already is no change, and no reason for a mail.
     if (Date.parse(startUtc) === startOf(room)) return done({ room: roomFor(room, person.id) });

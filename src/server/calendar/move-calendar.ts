@@ -1,4 +1,5 @@
 import { isInCalendars } from '../../domain/calendar/invitation.ts';
+import { isMember } from '../../domain/room/room-member.ts';
 import { findAddressees, raiseCalendarOffset } from '../account/account.store.ts';
 import { queueCalendarCancellation } from './calendar-cancellation.store.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -34,7 +35,7 @@ export const withCalendarMoved = async (
   if (!(await change())) return false;
   const [to] = await findAddressees(trx, [userId]);
   if (!from || !to || from.email === to.email) return true;
-  const rooms = upcoming(await lockRoomsOf(trx, userId), now);
+  const rooms = upcoming(await lockRoomsOf(trx, userId), now).filter((room) => isMember(room, userId));
   await raiseCalendarOffset(trx, userId);
   for (const room of rooms) await queueCalendarCancellation(trx, room, from, 'moved');
   await enqueueRoomMails(

@@ -1,7 +1,7 @@
 import { DELETED_USER_ID, isDeletedUser } from '../../domain/account/deleted-user.ts';
 import { outcomeAfterErasure, needsCancelling } from '../../domain/personal-data/erasure.ts';
 import { done } from '../../domain/foundation/refusal.ts';
-import { isHost } from '../../domain/room/room.ts';
+import { isHost, isMember } from '../../domain/room/room.ts';
 import type { RequestBy, Accepted, Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { addErasureAudit } from '../account/audit.store.ts';
@@ -26,6 +26,7 @@ import { removeWordsOf } from '../recording/spoken-words.store.ts';
 import { clearGuest, removeRoom } from '../room/room-change.store.ts';
 import { queueCancellations, queueInvitations } from '../room/room-version.store.ts';
 import { finalizeRecording } from '../assessment/close-round.ts';
+import { freeSeat } from '../examiner/examiner-seat.store.ts';
 import { handOnGroups } from '../group/join-group.ts';
 import { lockProvenAccount, proveIdentity, type Proof } from '../account/identity-proof.ts';
 import { emptyCalendar } from '../calendar/move-calendar.ts';
@@ -66,7 +67,9 @@ const erase = (trx: Database, person: Person, proof: Proof, now: Date): Accepted
     const locked = await lockProvenAccount(all, person, proof);
     if (!locked.ok) return locked;
     if (!locked.value) return done({ status: true });
-    const rooms = await lockRoomsOf(all, userId);
+    const known = await lockRoomsOf(all, userId);
+    const rooms = known.filter((room) => isMember(room, userId));
+    for (const { id } of known) await freeSeat(all, id, userId);
     const ids = await idsInJobs(all, userId);
     await removeSignalsOf(all, userId);
     await removeEveryTrackOf(all, userId);

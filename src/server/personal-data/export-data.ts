@@ -7,6 +7,7 @@ import type { Ports } from '../ports/ports.ts';
 import { exportAttendance } from '../attendance/attendance.store.ts';
 import { exportStays } from '../room/presence.store.ts';
 import {
+  exportExamining,
   exportMails,
   exportPicture,
   exportProposals,
@@ -33,6 +34,7 @@ export const EXPORT_README = `Your data from Fellow Eye
 data.json      Your account and profile; when you signed in; every session you were in, when you were
                in its room and whether you were missed ("attendance"), and each stay there ("stays"); every round with its case,
                the findings given in it, its transcript and your assessment, with the marks, notes and forms you may read ("debrief");
+               the sessions you examine ("examining");
                how many rounds you practised in each week; what was proposed and emailed about your sessions;
                the stations you wrote or marked, the links to a report
                and the certificates you made ("library"); the people you blocked or
@@ -128,6 +130,7 @@ async function* dataOf(
   }
   yield ']';
   const rest = {
+    examining: exportExamining,
     attendance: exportAttendance,
     stays: exportStays,
     practice: exportPractice,

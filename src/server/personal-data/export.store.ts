@@ -48,6 +48,14 @@ export const exportRooms = async (db: Database, userId: string) => {
           .where('consent.user_id', '=', userId)
           .orderBy('consent.id'),
       ).as('consents'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listening_agreements as agreement')
+          .select(['agreement.given', 'agreement.at', 'agreement.text_version as textVersion'])
+          .whereRef('agreement.room_id', '=', 'room.id')
+          .where('agreement.user_id', '=', userId)
+          .orderBy('agreement.id'),
+      ).as('examinersMayListen'),
     ])
     .where((eb) => eb.or([eb('room.host_id', '=', userId), eb('room.guest_id', '=', userId)]))
     .orderBy('room.start_utc')
@@ -62,6 +70,24 @@ export const exportRooms = async (db: Database, userId: string) => {
   });
   return rows.map(exported);
 };
+
+/** The sessions someone examines or was asked to. */
+export const exportExamining = (db: Database, userId: string) =>
+  db
+    .selectFrom('examiner_seats as seat')
+    .innerJoin('practice_rooms as room', 'room.id', 'seat.room_id')
+    .select([
+      'room.id as roomId',
+      'room.start_utc as startUtc',
+      'room.duration_minutes as durationMinutes',
+      sql<boolean>`seat.user_id is null`.as('askedOnly'),
+      'seat.observing',
+      'seat.seated_at as since',
+    ])
+    .where((eb) => eb.or([eb('seat.user_id', '=', userId), eb('seat.asked_id', '=', userId)]))
+    .orderBy('room.start_utc')
+    .orderBy('room.id')
+    .execute();
 
 /** The calendar versions of someone's rooms, and their mails; it outlives cancelled rooms by a month. */
 export const exportMails = (db: Database, userId: string) =>

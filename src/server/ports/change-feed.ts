@@ -40,6 +40,8 @@ export const rowChange = z.discriminatedUnion('table', [
   z.object({ table: z.literal('station_wishes'), eventType, id }),
   /** Two people were set apart, or are no longer. */
   z.object({ table: z.literal('blocks'), eventType, id, otherId: id }),
+  /** A seat for an examiner was taken, left or asked for; `id` is the room's, `userIds` whose matter it is. */
+  z.object({ table: z.literal('examiner_seats'), eventType, id, userIds: z.array(id) }),
   /** Someone came into a group or left one; `id` is theirs. */
   z.object({ table: z.literal('group_members'), eventType, id }),
   /** How it stands with someone who is free now has changed; `id` is theirs. */

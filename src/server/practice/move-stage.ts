@@ -1,3 +1,4 @@
+import { mayStartExamined } from '../../domain/examiner/listening-agreement.ts';
 import { recordingIsOn } from '../../domain/round/recording.ts';
 import { allowed, done } from '../../domain/foundation/refusal.ts';
 import { mayLead } from '../../domain/room/room-policy.ts';
@@ -25,6 +26,11 @@ export const moveStage = (
     const round = await findLatestRound(trx, roomId);
     const permission = mayMoveStage(from, stage, round, room.rehearsal);
     if (!permission.ok) return permission;
+    const examined =
+      stage === 'Interview' && round
+        ? mayStartExamined(room.panel, { candidateId: round.candidateId, userId: person.id })
+        : allowed;
+    if (!examined.ok) return examined;
     const starting = round && from === 'Prep' ? await revealCase(trx, round, room.hostId) : null;
     const usable = starting ? await releaseUnusable(trx, starting, room.hostId) : allowed;
     if (!usable.ok) return usable;

@@ -8,6 +8,7 @@ import {
   type CircuitStation,
   type PlannedStation,
 } from '../../domain/round/circuit.ts';
+import { mayStartExamined } from '../../domain/examiner/listening-agreement.ts';
 import { casesFor, planOf, type Preset } from '../../domain/round/preset.ts';
 import {
   mayEndCircuit,
@@ -174,6 +175,9 @@ export const startNextStation = (
     const permission = mayStartNextStation(room, request.person.id, circuit);
     if (!permission.ok) return permission;
     const station = await usableStation(trx, circuit, room.hostId);
+    const candidateId = station?.candidateId ?? null;
+    const examined = mayStartExamined(room.panel, { candidateId, userId: request.person.id });
+    if (!examined.ok) return examined;
     const roundNumber = nextRoundNumber(current);
     const left = hasRoundLeft(roundNumber);
     if (!left.ok) return left;

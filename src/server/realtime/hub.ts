@@ -121,6 +121,8 @@ export class Hub {
     if (change.table === 'rings') return this.#refetchFor('rings:mine', new Set([change.id]));
     if (change.table === 'blocks')
       return this.#refetchFor('practice_rooms:all', new Set([change.id, change.otherId]));
+    if (change.table === 'examiner_seats')
+      return this.#refetchFor('practice_rooms:all', new Set(change.userIds));
     if (change.table === 'station_wishes') return this.#refetch(`practice_rooms:${change.id}`);
     if (change.table === 'group_members') return this.#refetchFor('practice_rooms:all', new Set([change.id]));
     if (change.table === 'call_seats' || change.table === 'call_signals') {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { UPCOMING_WINDOW_MS } from '../../domain/room/room.ts';
 import { stageOf, type Stage } from '../../domain/room/stage.ts';
 import type { Room } from '../../contract/room.ts';
+import type { StoredPanel } from '../../domain/room/panel-view.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /**
@@ -41,6 +42,7 @@ export type RoomRow = {
   guest_last_name: string | null;
   guest_avatar: string | null;
   proposal: { id: string; byUserId: string; startUtc: string; endUtc: string; note: string | null } | null;
+  panel: StoredPanel | null;
 };
 
 /** What a `RoomRow` has, of a query that ends in `from <rooms> room` and `ROOM_JOINS`. */
@@ -51,7 +53,17 @@ export const ROOM_COLUMNS = `
   host.first_name as host_first_name, host.last_name as host_last_name, host.avatar as host_avatar,
   guest.first_name as guest_first_name, guest.last_name as guest_last_name, guest.avatar as guest_avatar,
   case when proposal.id is not null then json_build_object('id', proposal.id, 'byUserId', proposal.by_user_id,
-    'startUtc', proposal.start_utc, 'endUtc', proposal.end_utc, 'note', proposal.note) end as proposal`;
+    'startUtc', proposal.start_utc, 'endUtc', proposal.end_utc, 'note', proposal.note) end as proposal,
+  case when room.examiner_seats > 0 then json_build_object('nameless', room.panel_nameless, 'wanted', room.examiners_wanted,
+    'seats', (select json_agg(json_build_object('seatId', seat.id, 'position', seat.position, 'userId', seat.user_id,
+        'askedId', seat.asked_id, 'observing', seat.observing, 'seatedAt', seat.seated_at,
+        'profile', case when one.user_id is not null then json_build_object('userId', one.user_id,
+          'firstName', one.first_name, 'lastName', one.last_name, 'avatar', one.avatar) end) order by seat.position)
+      from examiner_seats seat left join profiles one on one.user_id = coalesce(seat.user_id, seat.asked_id)
+      where seat.room_id = room.id),
+    'agreements', (select coalesce(json_agg(latest), '[]') from (
+      select distinct on (user_id) user_id as "userId", given, at from listening_agreements
+      where room_id = room.id order by user_id, id desc) latest)) end as panel`;
 
 export const ROOM_JOINS = `
   left join profiles host on host.user_id = room.host_id
@@ -77,7 +89,23 @@ const pending = ({ proposal }: RoomRow): Room['proposal'] =>
   proposal && { ...proposal, startUtc: inUtc(proposal.startUtc), endUtc: inUtc(proposal.endUtc) };
 
 /** A room as it is stored: with what its people's calendars know of it. `roomFor` is what others may see. */
-export type StoredRoom = Room & { uid: string; sequence: number; endUtc: string };
+export type StoredRoom = Omit<Room, 'panel'> & {
+  uid: string;
+  sequence: number;
+  endUtc: string;
+  /** Its examiners; null without seats for any. */
+  panel: StoredPanel | null;
+};
+
+const panelOf = ({ panel }: RoomRow): StoredPanel | null =>
+  panel && {
+    ...panel,
+    agreements: panel.agreements.map((each) => ({ ...each, at: inUtc(each.at) })),
+    seats: panel.seats.map((seat) => ({
+      ...seat,
+      seatedAt: seat.seatedAt === null ? null : inUtc(seat.seatedAt),
+    })),
+  };
 
 export const fromRow = (row: RoomRow): StoredRoom => ({
   id: row.id,
@@ -98,6 +126,7 @@ export const fromRow = (row: RoomRow): StoredRoom => ({
   hostProfile: person(row.host_id, row.host_first_name, row.host_last_name, row.host_avatar),
   guestProfile: person(row.guest_id, row.guest_first_name, row.guest_last_name, row.guest_avatar),
   proposal: pending(row),
+  panel: panelOf(row),
 });
 
 export const findRoom = async (db: Database, id: string): Promise<StoredRoom | null> => {

@@ -33,7 +33,7 @@ const entryOf = (row: AuditRow, nameOf: Awaited<ReturnType<typeof namesIn>>, rea
   words: auditWords(row),
   address: row.address,
   browser: row.browser,
-  roomId: row.act.startsWith('consent-') && row.userId === readerId ? row.subjectId : null,
+  roomId: /^(?:consent|listening)-/.test(row.act) && row.userId === readerId ? row.subjectId : null,
 });
 
 /** An entry as someone may know it whom it is about. */

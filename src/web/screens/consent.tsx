@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import {
+  AGREEMENT_ANSWERS,
+  AGREEMENT_QUESTION,
+  agreementText,
+} from '../../domain/examiner/listening-agreement.ts';
+import {
   CONSENT_ANSWERS,
   CONSENT_QUESTION,
   consentAnswer,
@@ -43,6 +48,24 @@ function Answers({ party }: { party: Party }) {
           ))}
         </ol>
       )}
+      {party.listening.length > 0 && (
+        <ol className="mt-2">
+          {party.listening.map(({ at, given, version }) => (
+            <li
+              key={at}
+              className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2 tabular-nums"
+            >
+              <span>
+                <span className="font-medium">
+                  Examiners: {given ? AGREEMENT_ANSWERS.yes : AGREEMENT_ANSWERS.no}
+                </span>{' '}
+                <span className="text-small text-ink-soft">(examiners’ text {version})</span>
+              </span>
+              <span>{startWithZone(at)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
@@ -55,6 +78,11 @@ const textsIn = (people: readonly Party[]) => {
   );
   return texts.filter(({ text }, at) => texts.findIndex((other) => other.text === text) === at);
 };
+
+/** The texts about examiners that were answered in a session, each once. */
+const listeningTexts = (people: readonly Party[]) => [
+  ...new Set(people.flatMap(({ listening }) => listening.map(({ version }) => version))),
+];
 
 /** Who agreed to what in one session, on one page that either of its two people can print. */
 export default function ConsentScreen() {
@@ -84,6 +112,14 @@ export default function ConsentScreen() {
                 {CONSENT_QUESTION} <span className="font-normal text-ink-soft">Text {version}</span>
               </h2>
               <p className="mt-1 max-w-[68ch]">{text}</p>
+            </section>
+          ))}
+          {listeningTexts(data.people).map((version) => (
+            <section key={`listening-${version}`} className="mt-8 break-inside-avoid">
+              <h2 className="font-semibold">
+                {AGREEMENT_QUESTION} <span className="font-normal text-ink-soft">Text {version}</span>
+              </h2>
+              <p className="mt-1 max-w-[68ch]">{agreementText(version)}</p>
             </section>
           ))}
           <p className="mt-8 text-small text-ink-soft tabular-nums">

@@ -17,6 +17,7 @@ import type { CircuitTables, TimingColumns } from './timing-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { CommunityTables } from './community-tables.ts';
+import type { ExaminerTables, PanelColumns } from './examiner-tables.ts';
 
 /** Set by a trigger; bigint arrives as text. */
 type Revision = ColumnType<string, never, never>;
@@ -53,6 +54,7 @@ export type Tables = AccountTables &
   CircuitTables &
   LibraryTables &
   CommunityTables &
+  ExaminerTables &
   PartnerTables & {
     profiles: {
       user_id: string;
@@ -65,7 +67,7 @@ export type Tables = AccountTables &
       updated_at: Stamp;
     };
     avatars: { id: Generated<string>; user_id: string; type: string; bytes: Uint8Array<ArrayBuffer> };
-    practice_rooms: {
+    practice_rooms: PanelColumns & {
       id: Generated<string>;
       revision: Revision;
       host_id: string;

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { panelFor, type StoredPanel } from './panel-view.ts';
+import type { Stage } from './stage.ts';
+
+const person = (userId: string) => ({ userId, firstName: userId, lastName: 'X', avatar: null });
+const stored = (changes: Partial<StoredPanel> = {}): StoredPanel => ({
+  nameless: false,
+  wanted: false,
+  agreements: [],
+  seats: [
+    {
+      seatId: 'one',
+      position: 1,
+      userId: 'ana',
+      askedId: null,
+      observing: true,
+      seatedAt: '2027-03-01T12:00:00.000Z',
+      profile: person('ana'),
+    },
+    {
+      seatId: 'two',
+      position: 2,
+      userId: null,
+      askedId: 'ben',
+      observing: false,
+      seatedAt: null,
+      profile: person('ben'),
+    },
+  ],
+  ...changes,
+});
+const room = (stage: Stage = 'Prep', panel: StoredPanel | null = stored()) => ({
+  hostId: 'host',
+  guestId: 'guest',
+  stage,
+  panel,
+});
+/** Who of the panel is told to someone, by seat. */
+const told = (readerId: string, ...of: Parameters<typeof room>) =>
+  panelFor(room(...of), readerId)?.seats.map(({ profile }) => profile?.userId ?? null);
+
+describe('what someone sees of a panel', () => {
+  it('is nothing where there is none', () => {
+    expect(panelFor(room('Prep', null), 'host')).toBeNull();
+  });
+
+  it('is who sits there to the two people, and whom they asked to the host', () => {
+    expect(told('host')).toEqual(['ana', 'ben']);
+    expect(told('guest')).toEqual(['ana', null]);
+  });
+
+  it('is one’s own seat to someone who is asked, and all that sit there to an examiner', () => {
+    expect(told('ben')).toEqual([null, 'ben']);
+    expect(told('ana')).toEqual(['ana', null]);
+  });
+
+  it('is which seats are free to strangers', () => {
+    expect(panelFor(room(), 'stranger')?.seats).toMatchObject([
+      { isTaken: true, userId: null, profile: null },
+      { isTaken: false, userId: null, askedId: null, profile: null },
+    ]);
+  });
+
+  it('is no name of a nameless panel to either of the two, beyond whom the host asked', () => {
+    const nameless = stored({ nameless: true });
+    expect(told('host', 'Prep', nameless)).toEqual([null, 'ben']);
+    expect(told('guest', 'Prep', nameless)).toEqual([null, null]);
+    expect(told('ana', 'Prep', nameless)).toEqual(['ana', null]);
+  });
+
+  it('is the same to the two people while the interview runs, whoever leaves', () => {
+    const panel = stored();
+    const without = {
+      ...panel,
+      seats: panel.seats.map((seat) =>
+        Object.assign({}, seat, { userId: null, askedId: null, profile: null }),
+      ),
+    };
+    for (const reader of ['host', 'guest']) {
+      const before = panelFor(room('Interview'), reader);
+      expect(before?.seats.map(({ isTaken }) => isTaken)).toEqual([true, false]);
+      expect(JSON.stringify(before)).not.toContain('ana');
+      expect(panelFor(room('Interview', without), reader)).toEqual(before);
+    }
+    expect(told('ana', 'Interview')).toEqual(['ana', null]);
+  });
+});

@@ -1,0 +1,63 @@
+-- Beside its two people a room may have one or two examiners, who hear the interview, are not seen or heard, and mark alone.
+alter table practice_rooms
+  -- How many seats it has: as many as rows in examiner_seats, so that rooms without any cost nothing to read.
+  add column examiner_seats smallint not null default 0 check (examiner_seats between 0 and 2),
+  -- Whether the two people are not told who sits there.
+  add column panel_nameless boolean not null default false,
+  -- Whether anyone who may find the room may take a free seat.
+  add column examiners_wanted boolean not null default false,
+  add constraint practice_rooms_rehearsal_unexamined check (not rehearsal or examiner_seats = 0);
+create index practice_rooms_examiners_wanted on practice_rooms (start_utc)
+  where examiners_wanted and stage is distinct from 'Finished';
+
+-- A seat is a row from the moment the host adds it: its id, the only thing of it that a candidate's page is sent, and the number
+-- of seats say nothing of who comes.
+create table examiner_seats (
+  id uuid primary key default gen_random_uuid(),
+  room_id uuid not null references practice_rooms on delete cascade,
+  position smallint not null check (position in (1, 2)),
+  user_id uuid references users on delete set null,
+  -- Whom the host asked: until they decline, the free seat is theirs.
+  asked_id uuid references users on delete set null,
+  observing boolean not null default false,
+  seated_at timestamptz,
+  unique (room_id, position),
+  unique (room_id, user_id),
+  check (user_id is null or asked_id is null)
+);
+create index examiner_seats_user on examiner_seats (user_id) where user_id is not null;
+create index examiner_seats_asked on examiner_seats (asked_id) where asked_id is not null;
+
+-- Every answer of a candidate to the question whether examiners may listen. The latest counts.
+create table listening_agreements (
+  id bigint generated always as identity primary key,
+  room_id uuid not null references practice_rooms on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  given boolean not null,
+  text_version text not null,
+  at timestamptz not null default now()
+);
+create index listening_agreements_room on listening_agreements (room_id, user_id, id desc);
+create index listening_agreements_user on listening_agreements (user_id);
+
+-- Seats are shown as part of their room, so a change of them is one of the room. Not while the interview runs: then nothing that
+-- its two people are sent may tell of an examiner. Whose seat or question it is reads their list again in any case.
+create function announce_examiner_seat() returns trigger language plpgsql as $$
+declare
+  seat examiner_seats := coalesce(new, old);
+begin
+  update practice_rooms set revision = revision where id = seat.room_id and stage is distinct from 'Interview';
+  perform pg_notify('changes', json_build_object(
+    'table', 'examiner_seats', 'eventType', tg_op, 'id', seat.room_id, 'userIds', array_remove(array[
+      new.user_id, new.asked_id, old.user_id, old.asked_id], null))::text);
+  return null;
+end $$;
+create trigger examiner_seats_announce after insert or update or delete on examiner_seats
+  for each row execute function announce_examiner_seat();
+create function announce_listening_agreement() returns trigger language plpgsql as $$
+begin
+  update practice_rooms set revision = revision where id = new.room_id;
+  return null;
+end $$;
+create trigger listening_agreements_announce after insert on listening_agreements
+  for each row execute function announce_listening_agreement();
