@@ -20,12 +20,16 @@ export class FakeConnection extends EventTarget {
   restarts = 0;
   transceivers: {
     direction: string;
-    sender: { track: unknown; replaceTrack(track: unknown): Promise<void> };
+    sender: {
+      track: unknown;
+      parameters: { encodings: Record<string, unknown>[] };
+      replaceTrack(track: unknown): Promise<void>;
+    };
     receiver: { track: { kind: string } };
   }[] = [];
 
-  addTransceiver(kind: string) {
-    this.make(kind, 'sendrecv');
+  addTransceiver(kind: string, { direction = 'sendrecv' }: { direction?: string } = {}) {
+    this.make(kind, direction);
     // As browsers do: nothing is asked for while an offer is out.
     queueMicrotask(() => {
       if (this.signalingState === 'stable') this.dispatchEvent(new Event('negotiationneeded'));
@@ -34,8 +38,13 @@ export class FakeConnection extends EventTarget {
   make(kind: string, direction: string) {
     const sender = {
       track: null as unknown,
+      parameters: { encodings: [{}] },
       replaceTrack: async (track: unknown) => {
         sender.track = track;
+      },
+      getParameters: () => structuredClone(sender.parameters),
+      setParameters: async (parameters: { encodings: Record<string, unknown>[] }) => {
+        sender.parameters = parameters;
       },
     };
     this.transceivers.push({ direction, sender, receiver: { track: { kind } } });
@@ -46,7 +55,11 @@ export class FakeConnection extends EventTarget {
   async setLocalDescription() {
     const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
     this.signalingState = type === 'answer' ? 'stable' : 'have-local-offer';
-    this.localDescription = { type, sdp: `${type} of ours` };
+    // A browser without a word on a line takes it for both ways, as the description says.
+    const lines = this.transceivers.map(
+      ({ direction, receiver }) => `m=${receiver.track.kind} 9\r\na=${direction}\r\n`,
+    );
+    this.localDescription = { type, sdp: `${type} of ours\r\n${lines.join('')}` };
   }
   async setRemoteDescription(description: RTCSessionDescriptionInit) {
     this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable';
@@ -55,6 +68,12 @@ export class FakeConnection extends EventTarget {
       for (const kind of ['audio', 'video']) this.make(kind, 'recvonly');
   }
   async addIceCandidate() {}
+  /** What the browser says the line carries. */
+  availableBps: number | null = null;
+  async getStats() {
+    const pair = { type: 'candidate-pair', nominated: true, state: 'succeeded' };
+    return new Map([['pair', { ...pair, availableOutgoingBitrate: this.availableBps }]]);
+  }
   setConfiguration() {}
   restartIce() {
     this.restarts += 1;

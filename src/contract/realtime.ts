@@ -4,7 +4,7 @@ import type { CallPresence } from './call.ts';
 import type { Debrief } from './debrief.ts';
 import type { Room } from './room.ts';
 import type { Round } from './round.ts';
-import { signal, type Seat, type Signal } from './signal.ts';
+import { signal, type ListenerSeat, type Seat, type Signal } from './signal.ts';
 
 export const EVENT_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -69,10 +69,10 @@ export type ServerMessage =
   | ({ type: 'change'; channel: ChannelName } & Change)
   | { type: 'heartbeat' }
   | { type: 'clock'; asked: number; serverTime: number }
-  /** You are in the call, at this seat. The first message of a call. */
-  | { type: 'call-joined'; roomId: string; seat: string; seats: Seat[] }
+  /** You are in the call, at this seat. The first message of a call. `listeners` are there where a room has examiners. */
+  | { type: 'call-joined'; roomId: string; seat: string; seats: Seat[]; listeners?: ListenerSeat[] }
   /** Who is in the call now, and who of them agreed to be recorded. */
-  | { type: 'call-seats'; roomId: string; seats: Seat[] }
+  | { type: 'call-seats'; roomId: string; seats: Seat[]; listeners?: ListenerSeat[] }
   /** You have lost your seat: refused, or another tab of yours took over. */
   | { type: 'call-left'; roomId: string; reason: 'forbidden' | 'taken-over' }
   | { type: 'call-signal'; roomId: string; from: string; signal: Signal };

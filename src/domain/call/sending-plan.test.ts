@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_PLAN, nextPlan, poorLine, type SendingPlan } from './sending-plan.ts';
+import {
+  FIRST_LISTENER_PLAN,
+  FIRST_PLAN,
+  LISTENER_BPS,
+  listenerBps,
+  listenerScale,
+  nextPlan,
+  poorLine,
+  type SendingPlan,
+} from './sending-plan.ts';
 
 /** The plans after each look, two seconds apart, at what the line carries in kbit/s. */
 const plans = (...kbits: (number | null)[]): (number | null)[] => {
@@ -45,4 +54,27 @@ it('a poor line is that of the one whose packets are lost, or of both', () => {
   expect(poorLine({ ...fine, isPaused: true })).toBe('mine');
   expect(poorLine({ ...fine, lossIn: 0.1 })).toBe('theirs');
   expect(poorLine({ lossOut: 0.1, lossIn: 0.1, isPaused: false })).toBe('both');
+});
+
+describe('what an examiner gets of the picture', () => {
+  it('never grows above its share of a wide line, and shrinks, pauses and comes back as any other', () => {
+    let plan: SendingPlan = FIRST_LISTENER_PLAN;
+    const seen = [5000, 200, 100, 100].map((kbit, look) => {
+      plan = nextPlan(plan, kbit * 1000, look * 2000, LISTENER_BPS);
+      return plan.pictureBps;
+    });
+    expect(seen).toEqual([LISTENER_BPS, 136_000, null, null]);
+    expect(nextPlan(plan, 100_000, 60_000, LISTENER_BPS).pictureBps).toBe(80_000);
+  });
+
+  it('is given up before that of the two people', () => {
+    expect(listenerBps(FIRST_LISTENER_PLAN, 1_700_000)).toBe(LISTENER_BPS);
+    expect(listenerBps(FIRST_LISTENER_PLAN, 336_000)).toBeNull();
+    expect(listenerBps(FIRST_LISTENER_PLAN, null)).toBeNull();
+  });
+
+  it('has 360 lines at most, and a shared screen twice as many', () => {
+    expect([720, 360, 180, undefined].map((lines) => listenerScale(lines, false))).toEqual([2, 1, 1, 1]);
+    expect(listenerScale(1440, true)).toBe(2);
+  });
 });

@@ -5,6 +5,13 @@ export type SendingPlan = { pictureBps: number | null; since: number };
 const VOICE_BPS = 64_000;
 /** More than this shows no face any better. */
 const MOST_BPS = 1_700_000;
+/** What those who only listen get of a face: enough to see how it looks, little enough for four people on one line. */
+export const LISTENER_BPS = 350_000;
+/** The size and pace of that picture. */
+const LISTENER_LINES = 360;
+/** Words on a shared screen are read. */
+const LISTENER_SCREEN_LINES = 720;
+export const LISTENER_FRAMES = 15;
 /** From here on the browser shares a line out well enough by itself, and a lid would keep its estimate from growing. */
 const WIDE_BPS = 500_000;
 /** A picture of less is a smear that costs the voice its packets. */
@@ -16,13 +23,20 @@ const TRIAL_MS = 8000;
 
 export const FIRST_PLAN: SendingPlan = { pictureBps: MOST_BPS, since: Number.NEGATIVE_INFINITY };
 
-/** The next plan by what the browser says the line carries; null where it does not say. */
-export const nextPlan = (last: SendingPlan, availableBps: number | null, now: number): SendingPlan => {
+export const FIRST_LISTENER_PLAN: SendingPlan = { ...FIRST_PLAN, pictureBps: LISTENER_BPS };
+
+/** The next plan by what the browser says the line carries; null where it does not say. `mostBps` is the most it ever sends. */
+export const nextPlan = (
+  last: SendingPlan,
+  availableBps: number | null,
+  now: number,
+  mostBps = MOST_BPS,
+): SendingPlan => {
   if (availableBps === null) return last;
   if (last.pictureBps === null)
     return now - last.since >= RETRY_MS ? { pictureBps: LEAST_BPS, since: now } : last;
   const left = Math.round(availableBps - VOICE_BPS);
-  const room = left >= WIDE_BPS ? MOST_BPS : left;
+  const room = left >= WIDE_BPS ? mostBps : Math.min(left, mostBps);
   if (room >= LEAST_BPS) {
     // Every change costs the encoder a moment: small ones are not worth it.
     const isWorthIt = Math.abs(room - last.pictureBps) > last.pictureBps / 5;
@@ -30,6 +44,17 @@ export const nextPlan = (last: SendingPlan, availableBps: number | null, now: nu
   }
   return now - last.since < TRIAL_MS ? { ...last, pictureBps: LEAST_BPS } : { pictureBps: null, since: now };
 };
+
+/**
+ * What a listener is sent of the picture: nothing while the two people's own call has less than a listener would get, so
+ * that listeners never cost them anything.
+ */
+export const listenerBps = (listener: SendingPlan, partnerBps: number | null): number | null =>
+  partnerBps === null || partnerBps < LISTENER_BPS ? null : listener.pictureBps;
+
+/** How much smaller than its source a listener's picture is, by the lines of that, where they are known. */
+export const listenerScale = (lines: number | undefined, isScreen: boolean): number =>
+  lines === undefined ? 1 : Math.max(1, lines / (isScreen ? LISTENER_SCREEN_LINES : LISTENER_LINES));
 
 /** Lost packets of a direction of the call, as a share, and the round trip. */
 export type LineLook = { lossOut: number | null; lossIn: number; isPaused: boolean };

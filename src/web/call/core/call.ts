@@ -1,7 +1,9 @@
-import type { Seat, Signal } from '../../../contract/signal.ts';
+import type { ListenerSeat, Seat, Signal } from '../../../contract/signal.ts';
 import type { Connection } from '../../platform/connection.ts';
 import type { LocalMedia } from './local-media.ts';
 import { createStore } from '../../platform/store.ts';
+import type { LinkState } from './links.ts';
+import type { ListenerLinks } from './listener-links.ts';
 import { createPeer, type Peer, type PeerState } from './peer.ts';
 import { keepPeerReady } from './ready-peer.ts';
 import { takeSeat } from './seat.ts';
@@ -18,6 +20,10 @@ export type CallState = {
   hadPeer: boolean;
   peerDevices: Extract<Signal, { devices: unknown }>['devices'] | null;
   stream: MediaStream | null;
+  /** The seats of examiners, where the room has any. */
+  listeners: readonly ListenerSeat[];
+  /** What is known of examiners who are connected, by seat. */
+  links: Readonly<Record<string, LinkState>>;
 };
 
 type CallWorld = {
@@ -26,6 +32,8 @@ type CallWorld = {
   makeConnection: (configuration: RTCConfiguration) => RTCPeerConnection;
   iceServers: RTCIceServer[];
   readIceServers: () => Promise<RTCIceServer[] | null>;
+  /** Whether examiners are reached through a relay alone. */
+  isRelayOnly?: boolean;
 };
 
 export type CallPlace = { roomId: string; userId: string; isHost: boolean };
@@ -39,7 +47,11 @@ export const BEFORE_JOINING: CallState = {
   hadPeer: false,
   peerDevices: null,
   stream: null,
+  listeners: [],
+  links: {},
 };
+
+const NO_LISTENERS: readonly ListenerSeat[] = [];
 
 /** How long someone whose line to the server is cut, but who is still seen and heard, is kept without a seat. */
 const SEATLESS_MS = 20_000;
@@ -56,9 +68,9 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   let hasCaptions = false;
   let isPictureHeld = false;
   let lastSent = '';
-  const sendDevices = (to: string, again = false) => {
+  const ownDevices = () => {
     const { microphone, camera, screen } = world.media.getSnapshot();
-    const devices = {
+    return {
       microphone: microphone.on && microphone.track !== null,
       camera: camera.track !== null,
       screen: screen !== null,
@@ -66,16 +78,20 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       ...(hasCaptions ? { captions: true } : {}),
       ...(isPictureHeld ? { pictureHeld: true } : {}),
     };
+  };
+  const sendDevices = (to: string, again = false) => {
+    const devices = ownDevices();
     const words = JSON.stringify([to, devices]);
     if (words === lastSent && !again) return;
     lastSent = words;
     seat.send(to, { devices });
   };
 
-  const giveTracks = (peer: Peer) => {
+  const ownTracks = () => {
     const { microphone, camera, screen } = world.media.getSnapshot();
-    void peer.setTracks({ audio: microphone.track, video: screen ?? camera.track });
+    return { audio: microphone.track, video: screen ?? camera.track };
   };
+  const giveTracks = (peer: Peer) => void peer.setTracks(ownTracks());
 
   const makePeer = (iceServers: RTCIceServer[]) => {
     const peer: Peer = createPeer({
@@ -123,8 +139,41 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     state.merge({ peer: 'connecting', hadPeer: true });
   };
 
-  const lookAround = (seats: Seat[]) => {
+  // Fetched and made where there are examiners: a call of two has nothing to do with it.
+  let listening: Promise<ListenerLinks> | null = null;
+  let isInterview = true;
+  let hasEnded = false;
+  const openLinks = async (): Promise<ListenerLinks> => {
+    const { createListenerLinks } = await import('./listener-links.ts');
+    const links = createListenerLinks({
+      makeConnection: world.makeConnection,
+      iceServers: world.iceServers,
+      readIceServers: world.readIceServers,
+      isRelayOnly: world.isRelayOnly === true,
+      send: (to, signal) => seat.send(to, signal),
+      tracks: ownTracks,
+      devices: ownDevices,
+    });
+    links.setInterview(isInterview);
+    links.subscribe(() => state.merge({ links: links.getSnapshot().links }));
+    return links;
+  };
+  /** Does something with the links to examiners, once they are there, in the order asked. */
+  const withLinks = (work: (links: ListenerLinks) => void) =>
+    // Code that did not arrive leaves examiners without picture and sound; the two people's call goes on.
+    void listening?.then(work).catch(() => undefined);
+
+  const knowListeners = (listeners: readonly ListenerSeat[]) => {
+    if (listeners.length === 0 && listening === null) return;
+    state.merge({ listeners });
+    if (hasEnded) return;
+    listening ??= openLinks();
+    withLinks((links) => links.setSeats(listeners.map((one) => one.seat)));
+  };
+
+  const lookAround = (seats: Seat[], listeners = NO_LISTENERS) => {
     state.merge({ seats });
+    knowListeners(listeners);
     const theirs = seats.find((taken) => taken.userId !== userId)?.seat;
     clearTimeout(leaveTimer);
     if (theirs === undefined) {
@@ -136,17 +185,18 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   };
 
   const hear = (from: string, signal: Signal) => {
-    if (from !== other?.seat) return;
+    if (from !== other?.seat) return withLinks((links) => links.hear(from, signal));
     if ('bye' in signal) return letPeerGo();
     if ('devices' in signal) return state.merge({ peerDevices: signal.devices });
     void other.peer.hear(signal);
   };
 
   const seat = takeSeat(world.connection, roomId, {
-    onJoined: (seats) => {
+    onJoined: (seats, listeners) => {
       state.merge({ place: 'seated', isOnline: true });
       const before = other;
-      lookAround(seats);
+      withLinks((links) => links.revive());
+      lookAround(seats, listeners);
       // A person met just now is being connected to already.
       if (!other || other !== before) return;
       other.peer.revive();
@@ -164,15 +214,21 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   ready.prepare();
 
   const stopWatching = world.media.subscribe(() => {
+    withLinks((links) => {
+      links.giveTracks();
+      links.sendDevices();
+    });
     if (!other) return;
     giveTracks(other.peer);
     sendDevices(other.seat);
   });
 
   const end = () => {
+    hasEnded = true;
     stopWatching();
     letPeerGo();
     ready.drop();
+    withLinks((links) => links.dropAll());
   };
 
   return {
@@ -182,6 +238,12 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     networkChanged: (): void => {
       void other?.peer.restart();
       void ready.renew();
+      withLinks((links) => links.restart());
+    },
+    /** Whether the interview runs: then nothing of examiners arrives. */
+    setInterview: (is: boolean): void => {
+      isInterview = is;
+      withLinks((links) => links.setInterview(is));
     },
     /** Whether nothing is heard of this side although it is not muted. */
     setUnheard: (is: boolean): void => {
@@ -198,6 +260,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       isPictureHeld = bps === null;
       void other?.peer.limitPicture(bps);
       if (other) sendDevices(other.seat);
+      withLinks((links) => links.setPartnerPicture(bps));
     },
     stats: () => other?.peer.stats() ?? null,
     leave: (): void => {

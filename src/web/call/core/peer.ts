@@ -3,6 +3,12 @@ import type { Signal } from '../../../contract/signal.ts';
 export type PeerState = 'connecting' | 'connected' | 'reconnecting';
 export type OwnTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
 
+/** Which way each line goes, as this side wants it. */
+export type PeerLines = { audio: RTCRtpTransceiverDirection; video: RTCRtpTransceiverDirection };
+
+/** How small a picture is made: its size is divided by `scale`. */
+type PictureShape = { scale: number; framesPerSecond: number };
+
 type PeerWorld = {
   makeConnection: (configuration: RTCConfiguration) => RTCPeerConnection;
   iceServers: RTCIceServer[];
@@ -10,6 +16,10 @@ type PeerWorld = {
   readIceServers: () => Promise<RTCIceServer[] | null>;
   /** When both sides offer at once, the polite one gives way. */
   polite: boolean;
+  /** Both ways unless said. */
+  lines?: PeerLines;
+  /** Whether only ways through a relay count, so that neither side learns the other's address. */
+  isRelayOnly?: boolean;
   send: (signal: Signal) => void;
   onState: (state: PeerState) => void;
   onStream: (stream: MediaStream) => void;
@@ -36,6 +46,8 @@ export const withSparingVoice = (sdp: string): string => {
   };
   return sdp.split('\r\n').map(sparing).join('\r\n');
 };
+
+const BOTH_WAYS: PeerLines = { audio: 'sendrecv', video: 'sendrecv' };
 
 const descriptionOf = (pc: RTCPeerConnection): Signal | null =>
   pc.localDescription
@@ -69,7 +81,13 @@ export type Peer = ReturnType<typeof createPeer>;
  * impolite side makes the first offer alone: two would cost a round trip.
  */
 export const createPeer = (world: PeerWorld) => {
-  const pc = world.makeConnection({ iceServers: world.iceServers, bundlePolicy: 'max-bundle' });
+  const lines = world.lines ?? BOTH_WAYS;
+  const configurationWith = (iceServers: RTCIceServer[]): RTCConfiguration => ({
+    iceServers,
+    bundlePolicy: 'max-bundle',
+    ...(world.isRelayOnly ? { iceTransportPolicy: 'relay' } : {}),
+  });
+  const pc = world.makeConnection(configurationWith(world.iceServers));
   const stream = new MediaStream();
   let own: OwnTracks = { audio: null, video: null };
   let begun = false;
@@ -114,7 +132,8 @@ export const createPeer = (world: PeerWorld) => {
     if (!isOffer && pc.signalingState === 'stable') return;
     await pc.setRemoteDescription(description);
     if (!isOffer) return;
-    for (const transceiver of pc.getTransceivers()) transceiver.direction = 'sendrecv';
+    for (const transceiver of pc.getTransceivers())
+      transceiver.direction = transceiver.receiver.track.kind === 'audio' ? lines.audio : lines.video;
     // The browser takes them in this order; waiting for each in between would only cost time.
     await Promise.all([attach(), pc.setLocalDescription()]);
     sayDescription();
@@ -138,7 +157,7 @@ export const createPeer = (world: PeerWorld) => {
     if (pc.signalingState === 'have-local-offer') return sayDescription();
     const iceServers = await world.readIceServers();
     if (closed) return;
-    if (iceServers) pc.setConfiguration({ iceServers, bundlePolicy: 'max-bundle' });
+    if (iceServers) pc.setConfiguration(configurationWith(iceServers));
     // The polite side has nothing to restart before the first offer has come.
     if (!world.polite || pc.remoteDescription) pc.restartIce();
   };
@@ -175,8 +194,8 @@ export const createPeer = (world: PeerWorld) => {
     );
   });
   if (!world.polite) {
-    pc.addTransceiver('audio', { direction: 'sendrecv' });
-    pc.addTransceiver('video', { direction: 'sendrecv' });
+    pc.addTransceiver('audio', { direction: lines.audio });
+    pc.addTransceiver('video', { direction: lines.video });
     // Now rather than when the browser asks for it, which it does once the page has nothing else to do.
     void offer().catch(() => undefined);
   }
@@ -199,7 +218,7 @@ export const createPeer = (world: PeerWorld) => {
       return turn;
     },
     /** Sends at most so many bits of picture a second; null sends none. The voice goes first either way. */
-    limitPicture: async (bps: number | null): Promise<void> => {
+    limitPicture: async (bps: number | null, shape?: PictureShape): Promise<void> => {
       for (const { sender, receiver } of pc.getTransceivers()) {
         const parameters = sender.getParameters();
         const [encoding] = parameters.encodings;
@@ -209,6 +228,10 @@ export const createPeer = (world: PeerWorld) => {
         else {
           encoding.active = bps !== null;
           if (bps !== null) encoding.maxBitrate = bps;
+          if (shape) {
+            encoding.scaleResolutionDownBy = shape.scale;
+            encoding.maxFramerate = shape.framesPerSecond;
+          }
         }
         // A browser that takes no such wish decides for itself.
         await sender.setParameters(parameters).catch(() => undefined);

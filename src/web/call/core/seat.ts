@@ -1,10 +1,10 @@
-import type { Seat, Signal } from '../../../contract/signal.ts';
+import type { ListenerSeat, Seat, Signal } from '../../../contract/signal.ts';
 import type { Connection } from '../../platform/connection.ts';
 
 export type SeatEvents = {
   /** We sit; called again, at the same seat, whenever the line was cut and is back. */
-  onJoined: (seats: Seat[]) => void;
-  onSeats: (seats: Seat[]) => void;
+  onJoined: (seats: Seat[], listeners: ListenerSeat[], mine: string) => void;
+  onSeats: (seats: Seat[], listeners: ListenerSeat[]) => void;
   onLeft: (reason: 'forbidden' | 'taken-over') => void;
   onSignal: (from: string, signal: Signal) => void;
   /** The line to the server is cut; two connected browsers do not need it. */
@@ -31,9 +31,9 @@ export const takeSeat = (
       if (message.type === 'call-joined') {
         seat = message.seat;
         sits = true;
-        onJoined(message.seats);
+        onJoined(message.seats, message.listeners ?? [], seat);
       }
-      if (message.type === 'call-seats' && sits) onSeats(message.seats);
+      if (message.type === 'call-seats' && sits) onSeats(message.seats, message.listeners ?? []);
       if (message.type === 'call-signal' && sits) onSignal(message.from, message.signal);
       if (message.type === 'call-left') {
         messages.end();

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientMessage, ServerMessage } from '../../../contract/realtime.ts';
+import { letsAuthorSend } from '../../../domain/call/session-description.ts';
+import type { MessageHandler } from '../../platform/connection.ts';
+import { FakeConnection, stubBrowser } from '../../../../test/fake-connection.ts';
+import { browserDevices } from './devices.ts';
+import { createLocalMedia } from './local-media.ts';
+import { joinPanel, type Part } from './panel-call.ts';
+
+const people = [
+  { userId: 'hana', seat: 'hanas', consent: null },
+  { userId: 'gwen', seat: 'gwens', consent: null },
+];
+const ben = { seat: 'b', name: 'Ben', isHere: true };
+const joined: ServerMessage = {
+  type: 'call-joined',
+  roomId: 'room',
+  seat: 'a',
+  seats: people,
+  listeners: [ben],
+};
+
+/** Ana's page; her seat comes before Ben's. */
+const setUp = (part: Part) => {
+  const said: Extract<ClientMessage, { type: 'call-signal' }>[] = [];
+  let handler: MessageHandler | undefined;
+  const connections: FakeConnection[] = [];
+  const choice = { microphoneId: '', cameraId: '', speakerId: '', microphoneOn: false, cameraOn: false };
+  const call = joinPanel(
+    {
+      connection: {
+        attach: (one) => {
+          handler = one;
+          return {
+            send: (message) => void (message.type === 'call-signal' && said.push(message)),
+            end: () => undefined,
+          };
+        },
+      },
+      media: createLocalMedia(browserDevices(null), choice, () => undefined),
+      makeConnection: () => {
+        const connection = new FakeConnection();
+        connections.push(connection);
+        return connection as unknown as RTCPeerConnection;
+      },
+      iceServers: [],
+      readIceServers: async () => [],
+      isRelayOnly: false,
+    },
+    'room',
+    part,
+  );
+  const offers = () =>
+    said.flatMap(({ to, signal }) =>
+      'description' in signal ? [{ to, sends: letsAuthorSend(signal.description.sdp) }] : [],
+    );
+  const open = () => connections.filter(({ connectionState }) => connectionState !== 'closed');
+  return { call, said, offers, open, receive: (message: ServerMessage) => handler?.onMessage(message) };
+};
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const LISTENING = { mayTalk: false, wantsPicture: true };
+const TALKING = { mayTalk: true, wantsPicture: true };
+
+beforeEach(stubBrowser);
+
+describe('an examiner', () => {
+  it('calls the two people to receive from them while the interview runs, and tells them nothing else', async () => {
+    const { receive, offers, said } = setUp(LISTENING);
+    receive(joined);
+    await settle();
+    expect(offers()).toEqual([
+      { to: 'hanas', sends: false },
+      { to: 'gwens', sends: false },
+    ]);
+    expect(said.every(({ signal }) => 'description' in signal)).toBe(true);
+  });
+
+  it('on a phone receives sound alone until they want the picture', async () => {
+    const { receive, call, open } = setUp({ ...LISTENING, wantsPicture: false });
+    receive(joined);
+    await settle();
+    const directions = () => open().map(({ transceivers }) => transceivers.map(({ direction }) => direction));
+    expect(directions()).toEqual([
+      ['recvonly', 'inactive'],
+      ['recvonly', 'inactive'],
+    ]);
+    call.setPart(LISTENING);
+    await settle();
+    expect(directions()).toEqual([
+      ['recvonly', 'recvonly'],
+      ['recvonly', 'recvonly'],
+    ]);
+  });
+
+  it('talks with everyone before and after; at the start every link that could send is gone', async () => {
+    const { receive, call, offers, open } = setUp(TALKING);
+    receive(joined);
+    await settle();
+    expect(offers().map(({ to, sends }) => [to, sends])).toEqual([
+      ['hanas', true],
+      ['gwens', true],
+      ['b', true],
+    ]);
+    call.setPart(LISTENING);
+    await settle();
+    expect(open()).toHaveLength(2);
+    expect(
+      offers()
+        .slice(3)
+        .map(({ to, sends }) => [to, sends]),
+    ).toEqual([
+      ['hanas', false],
+      ['gwens', false],
+    ]);
+  });
+
+  it('does not take up a call of the other examiner while the interview runs', async () => {
+    const { receive, open } = setUp(LISTENING);
+    receive(joined);
+    const offer = { description: { type: 'offer' as const, sdp: 'm=audio 9\r\na=recvonly\r\n' } };
+    receive({ type: 'call-signal', roomId: 'room', from: 'b', signal: offer });
+    await settle();
+    expect(open()).toHaveLength(2);
+  });
+
+  it('calls someone who reloads at their new seat, and makes a link that does not come back again', async () => {
+    const { receive, offers, open } = setUp(LISTENING);
+    receive(joined);
+    receive({
+      type: 'call-seats',
+      roomId: 'room',
+      seats: people.map((one) => (one.userId === 'gwen' ? { ...one, seat: 'other' } : one)),
+    });
+    await settle();
+    expect(offers().map(({ to }) => to)).toEqual(['hanas', 'other']);
+    const before = open();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(open()).toHaveLength(2);
+    expect(open().some((connection) => before.includes(connection))).toBe(false);
+  });
+
+  it('is out at once when the seat is no longer theirs', async () => {
+    const { receive, call, open } = setUp(LISTENING);
+    receive(joined);
+    receive({ type: 'call-left', roomId: 'room', reason: 'forbidden' });
+    expect([call.getSnapshot().place, open().length]).toEqual(['forbidden', 0]);
+  });
+});
