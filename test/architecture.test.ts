@@ -203,6 +203,7 @@ describe('the screens', () => {
     '/complete-profile': 'signed-in',
     '/interview-practice-room': 'full-screen',
     '/rehearse': 'full-screen',
+    '/examine/:roomId': 'full-screen',
     '/call/:roomId': 'call',
     '/reschedule': 'standalone',
     '/step-back': 'standalone',

@@ -7,7 +7,7 @@ import { id } from './text-input.ts';
 const roomId = id;
 
 /** A server that helps two browsers find a way to each other, as RTCPeerConnection takes it. */
-const iceServer = z.object({
+export const iceServer = z.object({
   urls: z.array(z.string()),
   username: z.string().optional(),
   credential: z.string().optional(),
@@ -42,6 +42,8 @@ export const callEndpoints = {
       /** How long recordings are kept, for the question of consent. */
       keptDays: z.number(),
       recordsVideo: z.boolean(),
+      /** In a room with seats for examiners: whether those are reached through a relay alone. */
+      relayOnly: z.boolean().optional(),
       ...presence,
       serverTime: z.number(),
     }),

@@ -16,6 +16,7 @@ import { dashboardEndpoints } from './dashboard.ts';
 import { debriefEndpoints } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
 import { examinerEndpoints } from './examiner.ts';
+import { examinationEndpoints } from './examination.ts';
 import { groupEndpoints } from './group.ts';
 import { findingEndpoints } from './finding.ts';
 import { markEndpoints } from './mark.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   ...certificateEndpoints,
   ...reportLinkEndpoints,
   ...callEndpoints,
+  ...examinationEndpoints,
   ...assessmentEndpoints,
   ...markEndpoints,
   ...debriefEndpoints,

@@ -34,6 +34,7 @@ export const pages = {
   '/complete-profile': 'signed-in',
   '/interview-practice-room': 'full-screen',
   '/rehearse': 'full-screen',
+  '/examine/:roomId': 'full-screen',
   '/reschedule': 'standalone',
   '/step-back': 'standalone',
   '/decision': 'standalone',

@@ -22,6 +22,8 @@ const knownChannel = z.union([
   z.literal('rings:mine'),
   /** The marks, notes and forms of one round, as the follower may see them. */
   z.templateLiteral(['debriefs:round:', z.uuid()]),
+  /** A room and its rounds, for its examiners: each message asks to read the examination again. */
+  z.templateLiteral(['examinations:', z.uuid()]),
   /** Who is in a room's call, or about to be. */
   z.templateLiteral(['call_presence:', z.uuid()]),
 ]);

@@ -159,6 +159,8 @@ export const wire = {
   shareRecording: 'POST /recording/share',
   deleteRecording: 'DELETE /recording/{recordingId}',
 
+  readExamination: 'GET /practice-room/{roomId}/examine',
+
   readCall: 'GET /call/{roomId}',
   reportCall: 'POST /call/report',
   giveConsent: 'POST /recording/consent',

@@ -8,6 +8,7 @@ import type { Closer } from './platform/start-up/closers.ts';
 import { CommandFailed, COULD_NOT_START } from './platform/start-up/command.ts';
 import { drain } from './platform/http/drain.ts';
 import type { Settings } from './platform/start-up/env.ts';
+import { hasRelay } from './call/ice.ts';
 import { pages } from './platform/http/pages.ts';
 import { listen } from './platform/http/listen.ts';
 import { outboxOf } from './make-ports.ts';
@@ -36,7 +37,7 @@ type Parts = {
 const startHub = async ({ ports, connection, settings }: Parts, closers: Closer[]): Promise<Hub> => {
   const feed = postgresChangeFeed(connection.url, ports.log, connection.hangUp);
   closers.push({ close: () => feed.stop() });
-  const hub = new Hub(ports.db, feed, ports.log, settings.SOCKETS_PER_PERSON);
+  const hub = new Hub(ports.db, feed, ports.log, settings.SOCKETS_PER_PERSON, hasRelay(ports.ice));
   await hub.start();
   ports.metrics.watch({
     name: 'sockets_open',

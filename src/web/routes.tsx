@@ -38,6 +38,7 @@ const screens: Record<RoutePath, LoadPage> = {
   '/complete-profile': () => import('./screens/complete-profile.tsx'),
   '/interview-practice-room': () => import('./screens/interview-practice-room.tsx'),
   '/rehearse': () => import('./screens/rehearse.tsx'),
+  '/examine/:roomId': () => import('./screens/examine.tsx'),
   '/reschedule': () => import('./screens/reschedule.tsx'),
   '/step-back': () => import('./screens/step-back.tsx'),
   '/decision': () => import('./screens/decision.tsx'),
@@ -103,6 +104,8 @@ const firstReads: Partial<Record<string, Reads>> = {
         ]
       : [['listStations', {}]];
   },
+  '/examine/:roomId': ({ params }) =>
+    ifGiven(params['roomId'], (roomId) => [['readExamination', { roomId }]]),
   '/reschedule': readReschedule,
   '/step-back': readReschedule,
   '/decision': ({ query }) => ifGiven(query.get('t'), (t) => [['readDecision', { t }]]),

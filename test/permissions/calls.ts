@@ -692,6 +692,7 @@ export const rows = {
   },
   deleteRecording: { recorded: 'over', input: ({ place }) => ({ recordingId: place.recordingId }) },
 
+  readExamination: { input: ({ place }) => ({ roomId: place.roomId }) },
   readCall: { input: ({ place }) => ({ roomId: place.roomId }) },
   reportCall: { input: () => ({ report: { event: 'reconnected' } }) },
   giveConsent: { input: ({ place }) => ({ roomId: place.roomId, given: true }) },

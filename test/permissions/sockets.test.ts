@@ -209,6 +209,13 @@ const messages: Record<string, (part: Part) => Promise<string>> = {
     const answer = await talk.hear('subscribed', 'refused');
     return answer === 'closed' ? answer : answer.type === 'refused' ? 'refused' : 'live';
   },
+  'subscribe, examinations:{id}': async (part) => {
+    const scene = await makeScene(part, false);
+    const talk = await enterTalk(part);
+    talk.say({ type: 'subscribe', channel: `examinations:${scene.roomId}` });
+    const answer = await talk.hear('subscribed', 'refused');
+    return answer === 'closed' ? answer : answer.type === 'refused' ? 'refused' : 'live';
+  },
   unsubscribe: async (part) => {
     const talk = await enterTalk(part);
     talk.say({ type: 'unsubscribe', channel: 'practice_rooms:all' });

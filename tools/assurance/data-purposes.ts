@@ -306,6 +306,14 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     people: 'user_id',
     other: 'room_id seat seen_at holder',
   },
+  call_listeners: {
+    area: 'call',
+    purpose: 'which examiner is in a call at this moment',
+    basis: 'service',
+    readers: BOTH,
+    people: 'user_id',
+    other: 'room_id seat seen_at holder',
+  },
   call_checks: {
     area: 'call',
     purpose: 'who is setting up camera and microphone at this moment',
@@ -329,7 +337,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     readers: `the examiners; ${BOTH}, who are not told the names of a nameless panel; whoever may find the session sees which seats are free`,
     people: 'user_id asked_id',
     content: 'observing',
-    other: 'id room_id position seated_at',
+    other: 'id room_id position seated_at address',
     erasure: 'the seat becomes free; the session goes on',
   },
   listening_agreements: {

@@ -16,8 +16,6 @@ export type SignalWay = {
   from: CallRole;
   to: CallRole;
   stage: Stage;
-  /** Whether the one of the two people whom it concerns agreed to be heard by examiners. */
-  hasAgreed: boolean;
   /** Whether examiners and people only ever meet through a relay. */
   isRelayOnly: boolean;
 };
@@ -33,12 +31,9 @@ const isUnnoticed = ({ description, devices, bye }: SignalFacts): boolean =>
  * May a signal be passed on? Between the room's two people any may. While the interview runs an examiner only receives, and the
  * examiners do not meet.
  */
-export const mayPassSignal = (
-  { from, to, stage, hasAgreed, isRelayOnly }: SignalWay,
-  signal: SignalFacts,
-): boolean => {
+export const mayPassSignal = ({ from, to, stage, isRelayOnly }: SignalWay, signal: SignalFacts): boolean => {
   if (from === 'person' && to === 'person') return true;
-  if (stage === 'Finished' || !hasAgreed || (isRelayOnly && isDirect(signal))) return false;
+  if (stage === 'Finished' || (isRelayOnly && isDirect(signal))) return false;
   if (stage !== 'Interview' || from === 'person') return true;
   return to === 'person' && isUnnoticed(signal);
 };

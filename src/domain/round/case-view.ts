@@ -20,6 +20,21 @@ export const NO_TEXTS: VisibleTexts = {
   markScheme: null,
 };
 
+/** What of a case an examiner reads: all of it, once it has started. */
+export const textsForExaminer = (
+  texts: CaseTexts,
+  room: Pick<RoomFacts, 'stage'>,
+  round: { candidateId: string | null },
+): VisibleTexts =>
+  stageOf(room) === 'Prep' || round.candidateId === null
+    ? NO_TEXTS
+    : {
+        candidateBrief: texts.candidateBrief,
+        actorBrief: texts.actorBrief,
+        examinerBrief: texts.examinerBrief ?? null,
+        markScheme: texts.markScheme,
+      };
+
 /**
  * What of a case this person may read in this round: the candidate the candidate brief, the other person the actor
  * brief, the examiner brief and the mark scheme, and both only once the case has started. Anyone else reads nothing.

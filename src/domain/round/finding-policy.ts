@@ -25,6 +25,13 @@ export const mayGiveFinding = (
     : refuse('conflict', 'The round is over.');
 };
 
+/** The findings that the candidate was given, in that order. */
+export const givenFindings = (
+  findings: readonly Finding[],
+  round: Pick<FindingRound, 'givenFindings'>,
+): readonly Finding[] =>
+  round.givenFindings.flatMap(({ id }) => findings.filter((finding) => finding.id === id));
+
 /**
  * The findings this person may read: the actor all of them once the case has started, the candidate those that were given, in
  * the order they were given. Anyone else reads nothing.
@@ -37,5 +44,5 @@ export const findingsFor = (
 ): readonly Finding[] => {
   if (!isMember(room, userId) || stageOf(room) === 'Prep' || round.candidateId === null) return [];
   if (roleIn(round, userId) === 'actor') return findings;
-  return round.givenFindings.flatMap(({ id }) => findings.filter((finding) => finding.id === id));
+  return givenFindings(findings, round);
 };

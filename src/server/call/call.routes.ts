@@ -7,7 +7,7 @@ import { findOwnRoom } from '../room/own-room.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Handlers } from '../platform/http/bind.ts';
-import { iceServers } from './ice.ts';
+import { hasRelay, iceServers } from './ice.ts';
 import { listPresent, presenceFor } from './call.store.ts';
 import { readConsents } from '../recording/consent.store.ts';
 
@@ -32,6 +32,7 @@ export const callRoutes = {
       otherConsent: consents.get(partnerId(room, person.id) ?? '') ?? null,
       keptDays: ports.recordingDays,
       recordsVideo: ports.recordsVideo,
+      ...(room.panel ? { relayOnly: hasRelay(ports.ice) } : {}),
       ...presenceFor(present, person.id),
       serverTime: now.getTime(),
     });

@@ -3,7 +3,7 @@ import type { Seat } from '../../contract/signal.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** A seat not refreshed for this long is empty: its process is gone. */
-const STALE_SECONDS = 60;
+export const STALE_SECONDS = 60;
 
 /** A socket's hold on a seat. */
 export type Hold = { roomId: string; userId: string; seat: string; holder: string };
@@ -40,8 +40,8 @@ export const keepSeat = async (db: Database, { roomId, holder }: Hold): Promise<
     .execute();
 };
 
-/** A seat, which socket holds it, and whether a block keeps the room's two people apart. */
-type HeldSeat = Seat & { holder: string; isApart: boolean };
+/** A seat, which socket holds it, whether a block keeps the room's two people apart, and whether it has seats for examiners. */
+export type HeldSeat = Seat & { holder: string; isApart: boolean; hasPanel: boolean };
 
 export const listSeats = async (db: Database, roomId: string): Promise<HeldSeat[]> => {
   const { rows } = await sql<HeldSeat>`
@@ -49,6 +49,7 @@ export const listSeats = async (db: Database, roomId: string): Promise<HeldSeat[
       exists (select from practice_rooms room join blocks block
         on (block.blocker_id, block.blocked_id) in ((room.host_id, room.guest_id), (room.guest_id, room.host_id))
         where room.id = seat.room_id) as "isApart",
+      (select examiner_seats > 0 from practice_rooms where id = seat.room_id) as "hasPanel",
       (select given from recording_consents consent
        where consent.room_id = seat.room_id and consent.user_id = seat.user_id
        order by consent.id desc limit 1) as consent
@@ -80,7 +81,7 @@ export const endCheck = async (db: Database, holder: string): Promise<void> => {
 
 /** Removes those whose process is gone: nothing else would tell the room that they are. */
 export const removeStale = async (db: Database, roomId: string): Promise<void> => {
-  for (const table of ['call_seats', 'call_checks'])
+  for (const table of ['call_seats', 'call_checks', 'call_listeners'])
     await sql`delete from ${sql.table(table)}
       where room_id = ${roomId} and seen_at < now() - ${STALE_SECONDS} * interval '1 second'`.execute(db);
 };
@@ -119,7 +120,11 @@ export const addSignal = async (
     insert into call_signals (room_id, from_seat, to_seat, body)
     select ${signal.roomId}, ${signal.fromSeat}, ${signal.toSeat}, ${signal.body}
     where exists (select 1 from call_seats
-      where room_id = ${signal.roomId} and seat = ${signal.fromSeat})`.execute(db);
+        where room_id = ${signal.roomId} and seat = ${signal.fromSeat})
+      or exists (select 1 from examiner_seats
+        where room_id = ${signal.roomId} and address = ${signal.fromSeat} and user_id is not null)`.execute(
+    db,
+  );
 };
 
 export const findSignal = (db: Database, id: string) =>

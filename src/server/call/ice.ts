@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 
+/** Whether examiners are reached through a relay alone: wherever there is one, so that no one learns another's address. */
+export const hasRelay = ({
+  urls,
+  turnSecret,
+}: {
+  urls: readonly string[];
+  turnSecret?: string | undefined;
+}): boolean => turnSecret !== undefined && urls.some((url) => /^turns?:/.test(url));
+
 // A relay checks the time when a connection is set up, and a browser asks for a new password before it sets up another.
 const CREDENTIAL_SECONDS = 3600;
 

@@ -35,6 +35,8 @@ export const rowChange = z.discriminatedUnion('table', [
   z.object({ table: z.literal('debriefs'), eventType, id, roomId: id, userId: id.nullable() }),
   /** Someone sat down in a call or left it; `id` is the room's. */
   z.object({ table: z.literal('call_seats'), eventType, id }),
+  /** An examiner came into a call or left it; `id` is the room's. Its two people's presence is another matter. */
+  z.object({ table: z.literal('call_listeners'), eventType, id }),
   z.object({ table: z.literal('call_signals'), eventType: z.literal('INSERT'), id, roomId: id }),
   /** Someone wishes for a station, or no longer; `id` is that of a room of theirs. */
   z.object({ table: z.literal('station_wishes'), eventType, id }),

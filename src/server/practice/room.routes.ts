@@ -5,6 +5,7 @@ import { acceptRoom, cancelRoom, rescheduleRoom } from '../booking/change-room.t
 import { answerProposal } from '../proposal/decide-proposal.ts';
 import { inviteColleague } from '../booking/invite-colleague.ts';
 import { moveStage } from './move-stage.ts';
+import { readExamination } from './read-examination.ts';
 import { scheduleRoom } from '../booking/schedule-room.ts';
 import { stepBack } from '../proposal/step-back.ts';
 import type { Handlers } from '../platform/http/bind.ts';
@@ -28,6 +29,7 @@ export const roomRoutes = {
     if (!room || stageOf(room) === 'Finished') return refuse('missing');
     return done({ startUtc: room.startUtc, durationMinutes: room.durationMinutes });
   },
+  readExamination,
   createRoom: (ports, { person, ...plan }) => scheduleRoom(ports, { person, plan }),
   updateRoom: async (ports, { roomId, guestId, startUtc, stage, person }) => {
     if (guestId !== undefined) return acceptRoom(ports, { person, roomId, guestId });

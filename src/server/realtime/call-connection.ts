@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerMessage } from '../../contract/realtime.ts';
-import type { Seat } from '../../contract/signal.ts';
+import type { ListenerSeat, Seat } from '../../contract/signal.ts';
+import type { CallRole } from '../../domain/call/signal-policy.ts';
 import type { Hold } from '../call/call.store.ts';
 
 /** One socket in a call. Signals that arrive before its 'call-joined' are queued. */
 export class CallConnection implements Hold {
   readonly roomId: string;
   readonly userId: string;
+  readonly role: CallRole;
   readonly seat: string;
+  /** What others send to: the seat, and of an examiner one that says nothing of who it is. */
+  address: string;
   readonly holder = randomUUID();
   /** Whether the seat was taken; before that, no list of seats contains it. */
   isSeated = false;
@@ -15,18 +19,23 @@ export class CallConnection implements Hold {
   holds = false;
   /** Whether a block lies between the room's two people: nothing is passed on between them. */
   isApart = false;
+  /** Whether the room has seats for examiners: who may be sent what is then looked up for each signal. */
+  hasPanel: boolean;
   readonly #send: (message: ServerMessage) => void;
   #waiting: ServerMessage[] | null = [];
   #knownSeats = '';
   #dismissed = false;
 
   constructor(
-    place: { roomId: string; userId: string; seat: string },
+    place: { roomId: string; userId: string; role: CallRole; seat: string },
     send: (message: ServerMessage) => void,
   ) {
     this.roomId = place.roomId;
     this.userId = place.userId;
+    this.role = place.role;
     this.seat = place.seat;
+    this.address = place.seat;
+    this.hasPanel = place.role === 'examiner';
     this.#send = send;
   }
 
@@ -35,16 +44,17 @@ export class CallConnection implements Hold {
     else if (!this.#dismissed) this.#send(message);
   }
 
-  /** Sends each change of the seats once; the first time as 'call-joined'. */
-  sendSeats(seats: Seat[]): void {
+  /** Sends each change of the seats once; the first time as 'call-joined'. Rooms without examiners have no `listeners`. */
+  sendSeats(seats: Seat[], listeners?: ListenerSeat[]): void {
     const { roomId, seat } = this;
     const waiting = this.#waiting;
+    const told = { seats, ...(listeners ? { listeners } : {}) };
     if (waiting) {
       this.#waiting = null;
-      this.#send({ type: 'call-joined', roomId, seat, seats });
+      this.#send({ type: 'call-joined', roomId, seat, ...told });
       for (const message of waiting) this.#send(message);
-    } else if (JSON.stringify(seats) !== this.#knownSeats) this.#send({ type: 'call-seats', roomId, seats });
-    this.#knownSeats = JSON.stringify(seats);
+    } else if (JSON.stringify(told) !== this.#knownSeats) this.#send({ type: 'call-seats', roomId, ...told });
+    this.#knownSeats = JSON.stringify(told);
   }
 
   /** The last message: this socket has lost its seat. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerMessage } from '../../contract/realtime.ts';
 import { signal as signalSchema, type Signal } from '../../contract/signal.ts';
+import type { CallRole } from '../../domain/call/signal-policy.ts';
 import { noteThere } from '../attendance/attend-room.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
@@ -13,16 +14,22 @@ import {
   leaveSeat,
   listSeats,
   removeStale,
-  seatsFor,
   takeSeat,
 } from '../call/call.store.ts';
+import { keepListenerSeat, leaveListenerSeat, readPanel, takeListenerSeat } from '../call/listener.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { CallConnection } from './call-connection.ts';
+import { heldBy, maySignal, roleInCall, tell } from './call-panel.ts';
 
-type CallChange = Extract<RowChange, { table: 'call_seats' | 'call_signals' }>;
+type CallChange = Extract<RowChange, { table: 'call_seats' | 'call_listeners' | 'call_signals' }>;
+
+const SEATS = {
+  person: { take: takeSeat, keep: keepSeat, leave: leaveSeat },
+  examiner: { take: takeListenerSeat, keep: keepListenerSeat, leave: leaveListenerSeat },
+} as const satisfies Record<CallRole, object>;
 
 /**
- * Gives two people a seat in a call and forwards signals between their browsers. Seats live in the database, and so do
+ * Gives two people and their examiners a seat in a call and forwards signals between their browsers. Seats live in the database, and so do
  * messages to someone connected to another process; those to someone connected here take no such detour.
  */
 export class CallSignaling {
@@ -30,8 +37,12 @@ export class CallSignaling {
   readonly #rooms = new Map<string, Set<CallConnection>>();
   readonly #inOrder = new Map<string, Promise<void>>();
 
-  constructor(db: Database) {
+  readonly #isRelayOnly: boolean;
+
+  /** `isRelayOnly` says whether examiners are reached through a relay alone. */
+  constructor(db: Database, isRelayOnly = false) {
     this.#db = db;
+    this.#isRelayOnly = isRelayOnly;
   }
 
   /**
@@ -42,8 +53,10 @@ export class CallSignaling {
     { roomId, userId, before }: { roomId: string; userId: string; before: string | undefined },
     send: (message: ServerMessage) => void,
   ): Promise<CallConnection | null> {
-    const connection = new CallConnection({ roomId, userId, seat: before ?? randomUUID() }, send);
-    if (!(await this.#maySit(connection))) {
+    const role = await roleInCall(this.#db, { roomId, userId });
+    const place = { roomId, userId, role: role ?? 'person', seat: before ?? randomUUID() };
+    const connection = new CallConnection(place, send);
+    if (role === null) {
       connection.dismiss('forbidden');
       return null;
     }
@@ -60,24 +73,26 @@ export class CallSignaling {
   }
 
   async #seat(connection: CallConnection, hadItBefore: boolean): Promise<void> {
-    if (!(await takeSeat(this.#db, connection, hadItBefore))) {
+    const { take, leave } = SEATS[connection.role];
+    if (!(await take(this.#db, connection, hadItBefore))) {
       this.#forget(connection);
       return connection.dismiss('taken-over');
     }
     // A socket that broke meanwhile must not leave a seat that looks taken.
-    if (!this.#isHere(connection)) return leaveSeat(this.#db, connection);
+    if (!this.#isHere(connection)) return leave(this.#db, connection);
     connection.isSeated = true;
     // Queued behind changes from the feed: an older view of the seats must never follow a newer one.
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
     await this.#noteThere(connection);
   }
 
-  async #maySit({ roomId, userId }: { roomId: string; userId: string }): Promise<boolean> {
-    return (await findOwnRoom({ db: this.#db }, roomId, userId)).ok;
+  async #maySit(connection: CallConnection): Promise<boolean> {
+    return (await roleInCall(this.#db, connection)) === connection.role;
   }
 
   /** Someone may have opened the call alone, without the practice room around it. */
-  async #noteThere({ roomId, userId }: CallConnection): Promise<void> {
+  async #noteThere({ roomId, userId, role }: CallConnection): Promise<void> {
+    if (role !== 'person') return;
     const found = await findOwnRoom({ db: this.#db }, roomId, userId);
     if (found.ok) await noteThere(this.#db, found.value, userId, new Date());
   }
@@ -89,19 +104,19 @@ export class CallSignaling {
 
   async leave(connection: CallConnection): Promise<void> {
     this.#forget(connection);
-    await leaveSeat(this.#db, connection);
+    await SEATS[connection.role].leave(this.#db, connection);
   }
 
   /** A socket broke. The page may have a newer socket at the same seat, which then takes the seat over. */
   async lose(connection: CallConnection): Promise<void> {
     await this.leave(connection);
-    for (const nextInLine of this.#connectionsAt(connection.roomId, connection.seat))
-      await this.#seat(nextInLine, true);
+    for (const nextInLine of this.#rooms.get(connection.roomId) ?? [])
+      if (nextInLine.seat === connection.seat) await this.#seat(nextInLine, true);
   }
 
   /** Refreshes a seat, and sends the seats in case the other has silently gone: a seat that is not refreshed is empty. */
   async keep(connection: CallConnection): Promise<void> {
-    await keepSeat(this.#db, connection);
+    await SEATS[connection.role].keep(this.#db, connection);
     await this.#noteThere(connection);
     await removeStale(this.#db, connection.roomId);
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
@@ -109,7 +124,8 @@ export class CallSignaling {
 
   /** Notes that someone sets up before the call, or still does; false when they have no place in it. */
   async check(checking: { roomId: string; userId: string; holder: string }): Promise<boolean> {
-    if (!(await this.#maySit(checking))) return false;
+    // Only the two people are told of one another: an examiner who sets up is no one's business.
+    if ((await roleInCall(this.#db, checking)) !== 'person') return false;
     await keepCheck(this.#db, checking);
     await removeStale(this.#db, checking.roomId);
     return true;
@@ -120,19 +136,25 @@ export class CallSignaling {
   }
 
   async pass(connection: CallConnection, to: string, signal: Signal): Promise<void> {
-    const { roomId, seat } = connection;
+    const { roomId, userId, role, address } = connection;
     if (!this.#isHere(connection) || connection.isApart) return;
+    const way = { roomId, userId, role, to, isRelayOnly: this.#isRelayOnly };
+    if (connection.hasPanel && !(await maySignal(this.#db, way, signal))) return;
     const isNear = this.#connectionsAt(roomId, to).some(({ holds }) => holds);
-    if (isNear) this.#forward(roomId, { from: seat, to, signal });
-    else await addSignal(this.#db, { roomId, fromSeat: seat, toSeat: to, body: JSON.stringify(signal) });
+    if (isNear) this.#forward(roomId, { from: address, to, signal });
+    else await addSignal(this.#db, { roomId, fromSeat: address, toSeat: to, body: JSON.stringify(signal) });
   }
 
   /** Takes a change from the feed. Changes of one room are handled in order. */
   take(change: CallChange): Promise<void> {
-    const roomId = change.table === 'call_seats' ? change.id : change.roomId;
-    return this.#inTurn(roomId, () =>
-      change.table === 'call_seats' ? this.#sendSeats(roomId) : this.#deliver(roomId, change.id),
-    );
+    if (change.table !== 'call_signals') return this.#inTurn(change.id, () => this.#sendSeats(change.id));
+    return this.#inTurn(change.roomId, () => this.#deliver(change.roomId, change.id));
+  }
+
+  /** The stage, the roles or the examiners of a room changed, and with them what its call is told of examiners. */
+  takePanel(roomId: string): Promise<void> {
+    const isExamined = [...(this.#rooms.get(roomId) ?? [])].some(({ hasPanel }) => hasPanel);
+    return isExamined ? this.#inTurn(roomId, () => this.#sendSeats(roomId)) : Promise.resolve();
   }
 
   /** Changes may have been missed: sends the current seats to everyone. Browsers repeat unanswered signals. */
@@ -157,15 +179,18 @@ export class CallSignaling {
     // Someone who sits down while the list is read is not in it, or is there with an earlier page.
     const seated = [...(this.#rooms.get(roomId) ?? [])].filter(({ isSeated }) => isSeated);
     const holds = await listSeats(this.#db, roomId);
+    const isExamined =
+      holds.some(({ hasPanel }) => hasPanel) || seated.some(({ role }) => role === 'examiner');
+    const panel = isExamined ? await readPanel(this.#db, roomId) : null;
     for (const connection of seated) {
       if (!this.#isHere(connection)) continue;
-      const mine = holds.find(({ userId }) => userId === connection.userId);
+      const mine = heldBy(connection, holds, panel);
       connection.holds = mine?.holder === connection.holder;
-      connection.isApart = holds.some(({ isApart }) => isApart);
+      connection.isApart = connection.role === 'person' && holds.some(({ isApart }) => isApart);
+      connection.hasPanel = panel !== null;
       // A seat may be gone because it ran out, or because its person may no longer sit there.
       if (!mine && !(await this.#maySit(connection))) await this.#turnAway(connection);
-      else if (!mine || mine.seat === connection.seat)
-        connection.sendSeats(seatsFor(holds, connection.userId));
+      else if (!mine || mine.seat === connection.seat) tell(connection, holds, panel);
       else {
         this.#forget(connection);
         connection.dismiss('taken-over');
@@ -188,7 +213,7 @@ export class CallSignaling {
 
   /** A page whose socket broke may have two connections until that is noticed. */
   #connectionsAt(roomId: string, at: string): CallConnection[] {
-    return [...(this.#rooms.get(roomId) ?? [])].filter(({ seat }) => seat === at);
+    return [...(this.#rooms.get(roomId) ?? [])].filter(({ address }) => address === at);
   }
 
   #isHere(connection: CallConnection): boolean {

@@ -1,6 +1,7 @@
 import type { Change, ChannelName } from '../../contract/realtime.ts';
 import { debriefFor } from '../../domain/debrief/debrief-view.ts';
 import { mayKnowOfChange } from '../../domain/debrief/mark-policy.ts';
+import { mayExamine } from '../../domain/examiner/examiner-policy.ts';
 import { mayEnter, mayFollow } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { mayKnowExtraTime } from '../../domain/round/extra-time.ts';
@@ -140,6 +141,10 @@ export const mayFollowChannel = async (
   )
     return true;
   const id = channel.slice(channel.lastIndexOf(':') + 1);
+  if (channel.startsWith('examinations:')) {
+    const room = await findRoom(db, id);
+    return room !== null && mayExamine(room, userId).ok;
+  }
   if (channel.startsWith('practice_rounds:round:') || channel.startsWith('debriefs:round:'))
     return (await findOwnRound({ db }, id, userId)).ok;
   return (await findOwnRoom({ db }, id, userId)).ok;

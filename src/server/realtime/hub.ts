@@ -41,9 +41,9 @@ export class Hub {
   readonly #buckets: TokenBuckets;
   readonly calls: CallSignaling;
 
-  constructor(db: Database, feed: ChangeFeed, log: Log, mostOfPerson: number) {
+  constructor(db: Database, feed: ChangeFeed, log: Log, mostOfPerson: number, isRelayOnly = false) {
     this.#db = db;
-    this.calls = new CallSignaling(db);
+    this.calls = new CallSignaling(db, isRelayOnly);
     this.#feed = feed;
     this.#log = log;
     this.#mostOfPerson = mostOfPerson;
@@ -103,7 +103,10 @@ export class Hub {
   /** For how long a channel has had no change; null where that would tell its follower of what they may not know. */
   quietForMs(channel: ChannelName, now: number, userId: string): number | null {
     // Someone's marks are their own until both have handed in, and so is when they made them.
-    return channel.startsWith('debriefs:') ? null : this.#changes.quietForMs(channel, now, userId);
+    // Changes for examiners are not counted: theirs is read again with every subscription.
+    return channel.startsWith('debriefs:') || channel.startsWith('examinations:')
+      ? null
+      : this.#changes.quietForMs(channel, now, userId);
   }
 
   #failed(table: RowChange['table'], error: unknown): void {
@@ -121,10 +124,18 @@ export class Hub {
     if (change.table === 'rings') return this.#refetchFor('rings:mine', new Set([change.id]));
     if (change.table === 'blocks')
       return this.#refetchFor('practice_rooms:all', new Set([change.id, change.otherId]));
-    if (change.table === 'examiner_seats')
+    if (change.table === 'examiner_seats') {
+      this.#toldExaminers(change.id);
       return this.#refetchFor('practice_rooms:all', new Set(change.userIds));
+    }
     if (change.table === 'station_wishes') return this.#refetch(`practice_rooms:${change.id}`);
     if (change.table === 'group_members') return this.#refetchFor('practice_rooms:all', new Set([change.id]));
+    if (change.table === 'call_listeners') {
+      void this.calls.take(change).catch((error: unknown) => this.#failed(change.table, error));
+      return;
+    }
+    if (change.table === 'practice_rooms') this.#toldExaminers(change.id);
+    if (change.table === 'practice_rounds') this.#toldExaminers(change.roomId);
     if (change.table === 'call_seats' || change.table === 'call_signals') {
       void this.calls.take(change).catch((error: unknown) => this.#failed(change.table, error));
       if (change.table === 'call_signals') return;
@@ -141,6 +152,16 @@ export class Hub {
         if (this.#inOrder.get(change.id) === turn) this.#inOrder.delete(change.id);
       });
     this.#inOrder.set(change.id, turn);
+  }
+
+  /** A room or its round changed: its examiners read it again, and its call may tell other things of them. */
+  #toldExaminers(roomId: string): void {
+    const text = JSON.stringify({
+      type: 'subscribed',
+      channel: `examinations:${roomId}`,
+    } satisfies ServerMessage);
+    for (const follower of this.#channels.get(`examinations:${roomId}`) ?? []) follower.send(text);
+    void this.calls.takePanel(roomId).catch((error: unknown) => this.#failed('call_listeners', error));
   }
 
   /** Notes a change for those who may learn of it: a private room is a matter of its people. */

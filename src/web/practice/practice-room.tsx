@@ -17,6 +17,7 @@ import { callInFrame } from './call-remote.ts';
 import { ExamSwitch, useExamView } from './exam-view.tsx';
 import { Panel, PANEL_ID } from './panel.tsx';
 import { PrepBar } from './prep-bar.tsx';
+import { Reconnecting } from './reconnecting.tsx';
 import { RoomHeader, roomFacts } from './room-header.tsx';
 import { StatusLines } from './status-lines.tsx';
 import { TimingNote } from './timing-control.tsx';
@@ -24,20 +25,6 @@ import { useArrival } from './use-arrival.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePracticeRoom, type PracticeRoom as Practice } from './use-practice-room.ts';
 import { onDemand } from '../platform/on-demand.tsx';
-
-/** While the feed is silent: what is on the screen may be old. Shown only when the gap is long enough to notice. */
-export function Reconnecting({ isLive }: { isLive: boolean }) {
-  return (
-    <output className="absolute inset-x-0 top-full z-20 block">
-      {!isLive && (
-        // No higher than the margin that what lies below keeps at its top, the call in its frame too: it covers no words.
-        <span className="appear-late block bg-accent-wash px-4 py-0.5 text-center text-small font-medium">
-          Reconnecting… What you see may be out of date.
-        </span>
-      )}
-    </output>
-  );
-}
 
 const LeaveDialog = onDemand(() => import('./leave-dialog.tsx'));
 const PrepPanel = lazy(() => import('./prep-panel.tsx'));

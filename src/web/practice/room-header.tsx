@@ -50,6 +50,8 @@ export const roomFacts = ({ room, round, role, userId }: PracticeRoom): string |
 
 type RoomHeaderProps = {
   stage: Stage | null;
+  /** What the page is called. */
+  title?: string;
   roundNumber: number | null;
   isRecording: boolean;
   /** With whom, in which role, at what time. */
@@ -73,6 +75,7 @@ const Recording = () => (
 
 export function RoomHeader({
   stage,
+  title = 'Practice room',
   roundNumber,
   isRecording,
   facts,
@@ -91,8 +94,8 @@ export function RoomHeader({
       )}
       {stage && <StageMark stage={stage} />}
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 sm:gap-x-3">
-        <PageHeading pageTitle="Practice room" className="text-lead font-semibold">
-          {stage ?? <span className="sr-only">Practice room</span>}
+        <PageHeading pageTitle={title} className="text-lead font-semibold">
+          {stage ?? <span className="sr-only">{title}</span>}
         </PageHeading>
         {roundNumber !== null && stage !== 'Finished' && (
           <p className="text-small whitespace-nowrap text-ink-soft tabular-nums">Round {roundNumber}</p>

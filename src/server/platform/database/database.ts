@@ -144,6 +144,7 @@ export type Tables = AccountTables &
     /** Kept by a trigger. */
     kept_bytes: { user_id: string; bytes: string };
     call_checks: { room_id: string; user_id: string; holder: string; seen_at: Stamp };
+    call_listeners: { room_id: string; user_id: string; seat: string; holder: string; seen_at: Stamp };
     call_seats: { room_id: string; user_id: string; seat: string; holder: string; seen_at: Stamp };
     assessment_steps: {
       round_id: string;

@@ -14,6 +14,7 @@ const LEFT_OUT = [
   'graphile_worker.migrations',
   'public.call_seats',
   'public.call_checks',
+  'public.call_listeners',
 ];
 
 /** What a dump says of itself first. */

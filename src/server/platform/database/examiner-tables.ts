@@ -20,6 +20,8 @@ export type ExaminerTables = {
     asked_id: string | null;
     observing: Generated<boolean>;
     seated_at: Date | null;
+    /** Where signals to the one who sits there are sent. */
+    address: Generated<string>;
   };
   listening_agreements: {
     id: Generated<string>;

@@ -13,6 +13,7 @@ const ENDED = {
   calendar_farewells: sql`end_utc < now() or created_at < now() - interval '7 days'`,
   call_signals: sql`created_at < now() - interval '10 minutes'`,
   call_checks: sql`seen_at < now() - interval '10 minutes'`,
+  call_listeners: sql`seen_at < now() - interval '10 minutes'`,
   call_seats: sql`seen_at < now() - interval '10 minutes'`,
   report_codes: sql`expires_at < now()`,
   report_links: sql`expires_at < now()`,

@@ -13,6 +13,7 @@ import type { CallFacts, RoomCall } from '../hooks/use-room-call.ts';
 import { passedSelfView, postToPage } from '../page-messages.ts';
 import { useStore } from '../../platform/store.ts';
 import { fullServer } from '../recordings.ts';
+import { onDemand } from '../../platform/on-demand.tsx';
 import { CallNotices } from './call-notices.tsx';
 import CallOver from './call-over.tsx';
 import { CallScene } from './call-scene.tsx';
@@ -24,6 +25,9 @@ import { PeerView } from './peer-view.tsx';
 import RecordingMark from './recording-mark.tsx';
 import { SelfView } from './self-view.tsx';
 import { VoicePlate } from './voice-plate.tsx';
+
+// There only where a room has examiners.
+const PanelStrip = onDemand(() => import('./panel-strip.tsx'));
 
 type CallPerson = { name: string; initials: string };
 
@@ -69,11 +73,7 @@ const useShortMove = (media: LocalMedia, moved: LocalMediaState['moved']): void 
 /** The call itself: the other person large, oneself small, and what one can do. */
 export default function InCall(props: Props) {
   const { media, state, roomId, userId, isHost, facts, me, other, recording } = props;
-  const { call, callState, quality, isStalled, poor } = useCall(
-    media,
-    { roomId, userId, isHost },
-    facts.iceServers,
-  );
+  const { call, callState, quality, isStalled, poor } = useCall(media, { roomId, userId, isHost }, facts);
   const [showsSettings, setShowsSettings] = useState(false);
   const showsSelf = useSelfView();
   const picture = useRef<HTMLVideoElement>(null);
@@ -97,9 +97,12 @@ export default function InCall(props: Props) {
   const isUnheard = voice === 'no-signal' || voice === 'unheard';
   useEffect(() => call?.setUnheard(isUnheard), [call, isUnheard]);
 
+  const { isInterview } = props;
+  useEffect(() => call?.setInterview(isInterview), [call, isInterview]);
+
   useTalkReport(
     { own: microphone.track, isMuted: !microphone.on, stream: callState.stream },
-    isSeated && props.isInterview && recording === null,
+    isSeated && isInterview && recording === null,
   );
   useCallReports(callState, voice, picture);
   const captions = useLiveCaptions(callState.stream);
@@ -183,6 +186,9 @@ export default function InCall(props: Props) {
           />
           <DeviceNotices media={media} state={state} />
         </div>
+        {callState.listeners.some(({ isHere }) => isHere) && (
+          <PanelStrip listeners={callState.listeners} links={callState.links} isInterview={isInterview} />
+        )}
         <LiveCaptions status={captions.status} words={captions.words} />
         <VoicePlate
           notice={voice}

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/connection.ts';
 import type { LocalMedia } from './local-media.ts';
 import { createStore } from '../../platform/store.ts';
 import type { LinkState } from './links.ts';
-import type { ListenerLinks } from './listener-links.ts';
+import { followListeners } from './follow-listeners.ts';
 import { createPeer, type Peer, type PeerState } from './peer.ts';
 import { keepPeerReady } from './ready-peer.ts';
 import { takeSeat } from './seat.ts';
@@ -50,8 +50,6 @@ export const BEFORE_JOINING: CallState = {
   listeners: [],
   links: {},
 };
-
-const NO_LISTENERS: readonly ListenerSeat[] = [];
 
 /** How long someone whose line to the server is cut, but who is still seen and heard, is kept without a seat. */
 const SEATLESS_MS = 20_000;
@@ -139,41 +137,20 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     state.merge({ peer: 'connecting', hadPeer: true });
   };
 
-  // Fetched and made where there are examiners: a call of two has nothing to do with it.
-  let listening: Promise<ListenerLinks> | null = null;
-  let isInterview = true;
-  let hasEnded = false;
-  const openLinks = async (): Promise<ListenerLinks> => {
-    const { createListenerLinks } = await import('./listener-links.ts');
-    const links = createListenerLinks({
-      makeConnection: world.makeConnection,
-      iceServers: world.iceServers,
-      readIceServers: world.readIceServers,
-      isRelayOnly: world.isRelayOnly === true,
-      send: (to, signal) => seat.send(to, signal),
-      tracks: ownTracks,
-      devices: ownDevices,
-    });
-    links.setInterview(isInterview);
-    links.subscribe(() => state.merge({ links: links.getSnapshot().links }));
-    return links;
-  };
-  /** Does something with the links to examiners, once they are there, in the order asked. */
-  const withLinks = (work: (links: ListenerLinks) => void) =>
-    // Code that did not arrive leaves examiners without picture and sound; the two people's call goes on.
-    void listening?.then(work).catch(() => undefined);
+  const listeners = followListeners({
+    makeConnection: world.makeConnection,
+    iceServers: world.iceServers,
+    readIceServers: world.readIceServers,
+    isRelayOnly: world.isRelayOnly === true,
+    send: (to, signal) => seat.send(to, signal),
+    tracks: ownTracks,
+    devices: ownDevices,
+    onChange: (part) => state.merge(part),
+  });
 
-  const knowListeners = (listeners: readonly ListenerSeat[]) => {
-    if (listeners.length === 0 && listening === null) return;
-    state.merge({ listeners });
-    if (hasEnded) return;
-    listening ??= openLinks();
-    withLinks((links) => links.setSeats(listeners.map((one) => one.seat)));
-  };
-
-  const lookAround = (seats: Seat[], listeners = NO_LISTENERS) => {
+  const lookAround = (seats: Seat[], examiners: readonly ListenerSeat[]) => {
     state.merge({ seats });
-    knowListeners(listeners);
+    listeners.know(examiners);
     const theirs = seats.find((taken) => taken.userId !== userId)?.seat;
     clearTimeout(leaveTimer);
     if (theirs === undefined) {
@@ -185,18 +162,18 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   };
 
   const hear = (from: string, signal: Signal) => {
-    if (from !== other?.seat) return withLinks((links) => links.hear(from, signal));
+    if (from !== other?.seat) return listeners.hear(from, signal);
     if ('bye' in signal) return letPeerGo();
     if ('devices' in signal) return state.merge({ peerDevices: signal.devices });
     void other.peer.hear(signal);
   };
 
   const seat = takeSeat(world.connection, roomId, {
-    onJoined: (seats, listeners) => {
+    onJoined: (seats, examiners) => {
       state.merge({ place: 'seated', isOnline: true });
       const before = other;
-      withLinks((links) => links.revive());
-      lookAround(seats, listeners);
+      listeners.revive();
+      lookAround(seats, examiners);
       // A person met just now is being connected to already.
       if (!other || other !== before) return;
       other.peer.revive();
@@ -214,21 +191,17 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   ready.prepare();
 
   const stopWatching = world.media.subscribe(() => {
-    withLinks((links) => {
-      links.giveTracks();
-      links.sendDevices();
-    });
+    listeners.changeMedia();
     if (!other) return;
     giveTracks(other.peer);
     sendDevices(other.seat);
   });
 
   const end = () => {
-    hasEnded = true;
     stopWatching();
     letPeerGo();
     ready.drop();
-    withLinks((links) => links.dropAll());
+    listeners.end();
   };
 
   return {
@@ -238,13 +211,10 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     networkChanged: (): void => {
       void other?.peer.restart();
       void ready.renew();
-      withLinks((links) => links.restart());
+      listeners.restart();
     },
     /** Whether the interview runs: then nothing of examiners arrives. */
-    setInterview: (is: boolean): void => {
-      isInterview = is;
-      withLinks((links) => links.setInterview(is));
-    },
+    setInterview: listeners.setInterview,
     /** Whether nothing is heard of this side although it is not muted. */
     setUnheard: (is: boolean): void => {
       isUnheard = is;
@@ -260,7 +230,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       isPictureHeld = bps === null;
       void other?.peer.limitPicture(bps);
       if (other) sendDevices(other.seat);
-      withLinks((links) => links.setPartnerPicture(bps));
+      listeners.setPartnerPicture(bps);
     },
     stats: () => other?.peer.stats() ?? null,
     leave: (): void => {

@@ -200,5 +200,3 @@ export const createLinks = (world: LinksWorld) => {
     },
   };
 };
-
-export type Links = ReturnType<typeof createLinks>;

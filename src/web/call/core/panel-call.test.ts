@@ -20,7 +20,7 @@ const joined: ServerMessage = {
   listeners: [ben],
 };
 
-/** Ana's page; her seat comes before Ben's. */
+/** Ana's page; she is the first examiner. */
 const setUp = (part: Part) => {
   const said: Extract<ClientMessage, { type: 'call-signal' }>[] = [];
   let handler: MessageHandler | undefined;
@@ -47,7 +47,7 @@ const setUp = (part: Part) => {
       readIceServers: async () => [],
       isRelayOnly: false,
     },
-    'room',
+    { roomId: 'room', isFirst: true },
     part,
   );
   const offers = () =>
@@ -129,7 +129,7 @@ describe('an examiner', () => {
     receive({
       type: 'call-seats',
       roomId: 'room',
-      seats: people.map((one) => (one.userId === 'gwen' ? { ...one, seat: 'other' } : one)),
+      seats: [...people.slice(0, 1), { userId: 'gwen', seat: 'other', consent: null }],
     });
     await settle();
     expect(offers().map(({ to }) => to)).toEqual(['hanas', 'other']);

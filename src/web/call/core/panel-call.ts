@@ -48,10 +48,13 @@ const linesFor = ({ mayTalk, wantsPicture }: Part): PeerLines => {
 };
 
 /** An examiner's part in a room's call: they call the two people, and outside the interview the other examiner. */
-export const joinPanel = (world: PanelWorld, roomId: string, first: Part) => {
+export const joinPanel = (
+  world: PanelWorld,
+  { roomId, isFirst }: { roomId: string; isFirst: boolean },
+  first: Part,
+) => {
   const state = createStore(BEFORE_LISTENING);
   let part = first;
-  let mySeat = '';
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
   const links = createLinks({
@@ -59,9 +62,7 @@ export const joinPanel = (world: PanelWorld, roomId: string, first: Part) => {
     send: (to, signal) => seat.send(to, signal),
     tracks: () => {
       const { microphone, camera } = world.media.getSnapshot();
-      return part.mayTalk
-        ? { audio: microphone.track, video: camera.track }
-        : { audio: null, video: null };
+      return part.mayTalk ? { audio: microphone.track, video: camera.track } : { audio: null, video: null };
     },
     devices: () => {
       const { microphone, camera } = world.media.getSnapshot();
@@ -80,9 +81,6 @@ export const joinPanel = (world: PanelWorld, roomId: string, first: Part) => {
   });
   const stopShowing = links.subscribe(() => state.merge({ links: links.getSnapshot().links }));
 
-  /** Of two examiners the one whose seat comes first calls. */
-  const callsMe = (other: ListenerSeat): boolean => other.seat < mySeat;
-
   const meet = () => {
     const { people, panel } = state.getSnapshot();
     const present = part.mayTalk ? panel.filter(({ isHere }) => isHere === true) : [];
@@ -93,7 +91,8 @@ export const joinPanel = (world: PanelWorld, roomId: string, first: Part) => {
     leaving = setTimeout(() => {
       for (const one of gone) links.drop(one);
     }, SEATLESS_MS);
-    for (const { seat: theirs } of [...people, ...present.filter((one) => !callsMe(one))])
+    // Of two examiners the first one calls.
+    for (const { seat: theirs } of [...people, ...(isFirst ? present : [])])
       if (!links.has(theirs)) links.offer(theirs, linesFor(part));
   };
 
@@ -110,8 +109,7 @@ export const joinPanel = (world: PanelWorld, roomId: string, first: Part) => {
   };
 
   const seat = takeSeat(world.connection, roomId, {
-    onJoined: (people, panel, mine) => {
-      mySeat = mine;
+    onJoined: (people, panel) => {
       state.merge({ place: 'seated', isOnline: true });
       // Those met just now are being connected to already.
       links.revive();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '../../../contract/signal.ts';
 import { FakeConnection, stubBrowser } from '../../../../test/fake-connection.ts';
-import { createPeer, withSparingVoice } from './peer.ts';
+import { createPeer } from './peer.ts';
+import { withSparingVoice } from './sparing-voice.ts';
 
 const setUp = (polite: boolean, begins = true) => {
   const connection = new FakeConnection();

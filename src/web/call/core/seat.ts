@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/connection.ts';
 
 export type SeatEvents = {
   /** We sit; called again, at the same seat, whenever the line was cut and is back. */
-  onJoined: (seats: Seat[], listeners: ListenerSeat[], mine: string) => void;
+  onJoined: (seats: Seat[], listeners: ListenerSeat[]) => void;
   onSeats: (seats: Seat[], listeners: ListenerSeat[]) => void;
   onLeft: (reason: 'forbidden' | 'taken-over') => void;
   onSignal: (from: string, signal: Signal) => void;
@@ -31,7 +31,7 @@ export const takeSeat = (
       if (message.type === 'call-joined') {
         seat = message.seat;
         sits = true;
-        onJoined(message.seats, message.listeners ?? [], seat);
+        onJoined(message.seats, message.listeners ?? []);
       }
       if (message.type === 'call-seats' && sits) onSeats(message.seats, message.listeners ?? []);
       if (message.type === 'call-signal' && sits) onSignal(message.from, message.signal);

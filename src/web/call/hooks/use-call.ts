@@ -17,7 +17,7 @@ const NOTE_EVERY_MS = 5000;
 
 type IceServers = CallFacts['iceServers'];
 
-const asIceServers = (servers: IceServers): RTCIceServer[] =>
+export const asIceServers = (servers: IceServers): RTCIceServer[] =>
   servers.map(({ urls, username, credential }) => ({
     urls,
     ...(username !== undefined && credential !== undefined ? { username, credential } : {}),
@@ -80,11 +80,12 @@ const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
 };
 
 /** Sits in the room's call while the component is shown. */
-export const useCall = (media: LocalMedia, place: CallPlace, iceServers: IceServers) => {
+export const useCall = (media: LocalMedia, place: CallPlace, facts: CallFacts) => {
   const { roomId, userId, isHost } = place;
   const [call, setCall] = useState<VideoCall | null>(null);
   // Fresh ones are read whenever a connection is tried again, so the first ones are enough here.
-  const [firstServers] = useState(() => asIceServers(iceServers));
+  const [firstServers] = useState(() => asIceServers(facts.iceServers));
+  const isRelayOnly = facts.relayOnly === true;
 
   useEffect(() => {
     const joined = joinCall(
@@ -94,6 +95,7 @@ export const useCall = (media: LocalMedia, place: CallPlace, iceServers: IceServ
         makeConnection: (configuration) => new RTCPeerConnection(configuration),
         iceServers: firstServers,
         readIceServers: () => readIceServers(roomId),
+        isRelayOnly,
       },
       { roomId, userId, isHost },
     );
@@ -118,7 +120,7 @@ export const useCall = (media: LocalMedia, place: CallPlace, iceServers: IceServ
       joined.leave();
       setCall(null);
     };
-  }, [media, roomId, userId, isHost, firstServers]);
+  }, [media, roomId, userId, isHost, firstServers, isRelayOnly]);
 
   const callState = useStore(call ?? notJoined);
   return { call, callState, ...useLine(call, callState.peer === 'connected') };
