@@ -74,7 +74,10 @@ const progress = z.object({
     z.object({
       name: z.string(),
       dots: z.array(
-        z.object({ ...dated, shares: z.object({ self: share, partner: share, assessor: share }) }),
+        z.object({
+          ...dated,
+          shares: z.object({ self: share, partner: share, examiners: share, assessor: share }),
+        }),
       ),
     }) satisfies SchemaOf<DimensionProgress>,
   ),
@@ -105,8 +108,8 @@ export const dashboard = z.object({
   waiting: z.array(waiting),
   /** What a newcomer has done; null for those who have practised. */
   firstSteps: z.object({ room: z.boolean(), devices: z.boolean(), sample: z.boolean() }).nullable(),
-  /** Rounds practised with others since the beginning, and those rehearsed alone. */
-  totals: z.object({ candidate: z.int(), actor: z.int(), rehearsals: z.int() }),
+  /** Rounds practised with others since the beginning, those rehearsed alone, and those examined. */
+  totals: z.object({ candidate: z.int(), actor: z.int(), rehearsals: z.int(), examined: z.int() }),
   weeks: z.array(practiceWeek),
   focus,
   progress,

@@ -8,6 +8,7 @@ import {
 } from '../domain/debrief/debrief.ts';
 import { HAND_INS } from '../domain/debrief/debrief-policy.ts';
 import { ASSESSOR_STATES } from '../domain/debrief/debrief-view.ts';
+import type { OtherSide } from '../domain/debrief/forms-view.ts';
 import { VERDICTS, VOICES } from '../domain/mark/mark.ts';
 import { cleanNote, ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/round/note.ts';
 import { spokenQuote } from './assessment.ts';
@@ -50,7 +51,7 @@ const dimensionName = z.string().min(1).max(100);
 const debriefForm = z.object({
   /** The candidate's own, and of earlier rounds the partner's. */
   overall: rating.nullable(),
-  /** The partner's judgement of the whole round. */
+  /** The judgement of the whole round, by someone who listened. */
   globalRating: rating.nullable(),
   ratings: z.record(dimensionName, rating),
   patient: z.object({
@@ -80,7 +81,27 @@ const formInput = debriefForm.extend({
   ratings: fewRatings.pipe(debriefForm.shape.ratings),
 });
 
-/** A round's marks, notes and forms, as one of its two people may see them now. */
+/** What the examiners are called to the reader. */
+export const panelNames = z.object({
+  'examiner-1': z.string().optional(),
+  'examiner-2': z.string().optional(),
+});
+
+/** A side beyond the reader's own and the one opposite: an examiner, or to an examiner the partner. */
+const otherSide = z.object({
+  role: z.enum(DEBRIEF_ROLES),
+  name: z.string(),
+  state: z.enum(FORM_STATES),
+  form: debriefForm.nullable(),
+  /** What they share of their notes. */
+  notes: z.array(roundNote).readonly(),
+  left: z.boolean(),
+  observing: z.boolean(),
+}) satisfies SchemaOf<OtherSide>;
+
+const isOnTime = z.boolean().optional();
+
+/** A round's marks, notes and forms, as one of its people may see them now. */
 export const debrief = z.object({
   /** The round's: a round has one of it. */
   id: z.string(),
@@ -97,6 +118,10 @@ export const debrief = z.object({
     .readonly(),
   /** Where the assessor's marks are: here, or why they are not. */
   assessor: z.enum(ASSESSOR_STATES),
+  /** What the examiners are called, and to an examiner the partner; empty without examiners. */
+  panel: panelNames.extend({ partner: z.string().optional() }),
+  /** Whether you examine without marking. */
+  observing: z.boolean(),
   /** Whether both people see them. */
   assessorShared: z.boolean(),
   notes: z.array(roundNote).readonly(),
@@ -109,12 +134,22 @@ export const debrief = z.object({
       /** Whether you may see the other side without answering. */
       alone: z.boolean(),
       maySkip: z.boolean(),
-      /** Whether you may settle points: you see both sides, and both people are there. */
+      /** Whether you may settle points: you see every side, and someone is there to agree. */
       maySettle: z.boolean(),
+      /** Who settles: the first proposes, another agrees. */
+      settlers: z.array(z.enum(DEBRIEF_ROLES)).readonly(),
       mine: z.object({ state: z.enum(FORM_STATES), form: debriefForm, version: z.int() }),
       theirs: z.object({ state: z.enum(FORM_STATES), form: debriefForm.nullable(), left: z.boolean() }),
-      /** Whose form was in before the other had seen their marks: what they left out, they did not hear. */
-      onTime: z.object({ self: z.boolean(), partner: z.boolean() }),
+      /** Every other side of a round with examiners. */
+      others: z.array(otherSide).readonly(),
+      /** Whose form was in before anyone else had seen their marks: what they left out, they did not hear. */
+      onTime: z.object({
+        self: isOnTime,
+        partner: isOnTime,
+        'examiner-1': isOnTime,
+        'examiner-2': isOnTime,
+        assessor: isOnTime,
+      }),
     })
     .nullable(),
 });

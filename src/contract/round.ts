@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { PROGRESS } from '../domain/assessment/assessment-progress.ts';
-import { SPOKEN_VOICES } from '../domain/mark/mark.ts';
 import { DEBRIEF_ROLES, FORM_STATES } from '../domain/debrief/debrief.ts';
 import { TIMER_MAXIMUM_SECONDS } from '../domain/round/timer.ts';
 import { HISTORY_LISTS, HISTORY_ORDERS, SEARCH_LIMIT } from '../domain/round/round-history.ts';
-import type { RoundResult } from '../domain/debrief/round-result.ts';
 import { ROUND_STATUSES } from '../domain/round/round-status.ts';
 import { READING_MAXIMUM_SECONDS } from '../domain/round/timing.ts';
 import { assessment } from './assessment.ts';
 import { listedCase } from './case.ts';
-import type { Endpoint, SchemaOf } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { caseId, hasOneField, id } from './text-input.ts';
 import { room } from './room.ts';
+import { roundResult } from './round-result.ts';
 
 /** The recording of a round; times in milliseconds of the server's clock. */
 export const recording = z.object({
@@ -61,19 +60,6 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
-const count = z.int().nullable();
-const roundResult = z.object({
-  counted: z.int(),
-  of: z.int(),
-  flags: z.int(),
-  flagsBy: z.enum([...SPOKEN_VOICES, 'settled']).nullable(),
-  by: z.array(z.enum(SPOKEN_VOICES)),
-  counts: z.object({ self: count, partner: count, assessor: count }),
-  settled: z.int(),
-  byCorrection: z.int(),
-  agreement: z.object({ same: z.int(), of: z.int() }).nullable(),
-}) satisfies SchemaOf<RoundResult>;
-
 /** A round as a list of past ones shows it: whether it has an assessment, not what that says. */
 const pastRound = round.omit({ assessment: true, bothDeclined: true, hasHiddenCase: true }).extend({
   /** Whether there is one that its reader may open. */
@@ -85,6 +71,8 @@ const pastRound = round.omit({ assessment: true, bothDeclined: true, hasHiddenCa
       mine: z.enum(FORM_STATES),
       theirs: z.enum(FORM_STATES),
       revealed: z.boolean(),
+      /** Whether examiners say something too. */
+      isExamined: z.boolean(),
       /** Whether yours is still asked for. */
       waits: z.boolean(),
     })
@@ -183,14 +171,16 @@ export const roundEndpoints = {
   },
   listMyRounds: {
     summary:
-      'The first page of the rounds in which you were the candidate, of those whose candidate shares the assessment with you, and of the others you were the partner in',
+      'The first page of the rounds in which you were the candidate, of those whose candidate shares the assessment with you, of the others you were the partner in, and of those you examined',
     query: historyFilter,
     output: z.object({
       rounds: z.array(pastRound),
       shared: z.array(pastRound),
       /** Those you were the partner in and whose assessment is not shared with you. */
       partnered: z.array(pastRound),
-      next: z.object({ rounds: nextPage, shared: nextPage, partnered: nextPage }),
+      /** Those you examined. */
+      examined: z.array(pastRound),
+      next: z.object({ rounds: nextPage, shared: nextPage, partnered: nextPage, examined: nextPage }),
     }),
     refusals: ['invalid'],
   },

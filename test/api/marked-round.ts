@@ -39,7 +39,14 @@ export const startMarkedRound = async (
   { world }: Marked,
   host: TestPerson,
   guest: TestPerson,
-  { present = ['host', 'guest'] }: { present?: readonly ('host' | 'guest')[] } = {},
+  {
+    present = ['host', 'guest'],
+    beforeStart,
+  }: {
+    present?: readonly ('host' | 'guest')[];
+    /** What is done in the room before the case starts. */
+    beforeStart?: (roomId: string) => Promise<void>;
+  } = {},
 ) => {
   const plan = { hostId: host.id, startUtc: freeSlot(), private: false, durationMinutes: 60 as const };
   const { room } = (await world.call('createRoom', plan, host)).body;
@@ -57,6 +64,7 @@ export const startMarkedRound = async (
   await world.pool.query(`update practice_rounds set created_at = created_at ${ago} where id = $1`, [
     roundId,
   ]);
+  await beforeStart?.(roomId);
   await stage('Interview');
   const record = async () => {
     await world.call('startRecording', { roomUrl: room.roomUrl ?? '' }, host);

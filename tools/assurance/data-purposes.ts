@@ -425,16 +425,18 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     purpose: 'whether the debrief of a round is open, and how often it changed',
     basis: 'service',
     readers: BOTH,
-    other: 'round_id revision opened_at candidate_changes partner_changes',
+    other:
+      'round_id revision opened_at candidate_changes partner_changes examiner_1_changes examiner_2_changes panel_nameless',
   },
   debrief_forms: {
     area: 'round',
-    purpose: 'what each of the two says of a round: ratings, what to keep, what to change',
+    purpose:
+      'what each of the two and of their examiners says of a round: ratings, what to keep, what to change',
     basis: 'service',
-    readers: 'its writer; the other one once both have handed in',
+    readers: 'its writer; the others once all have handed in',
     people: 'user_id',
     content: 'overall global_rating ratings patient keep change shares_notes',
-    other: 'round_id role version saved_at done_at skipped_at asked_at opened_at counts',
+    other: 'round_id role version saved_at done_at skipped_at asked_at opened_at counts observing absent',
   },
   round_notes: {
     area: 'round',

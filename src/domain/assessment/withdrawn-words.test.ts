@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../recording/transcript.ts';
-import { silenceTurns, withoutWordsOf, WORDS_REMOVED } from './withdrawn-words.ts';
+import { noteWithoutWords, silenceTurns, withoutWordsOf, WORDS_REMOVED } from './withdrawn-words.ts';
 
 const QUOTE = 'Do you get any pain in your jaw when you chew?';
 const turns: Turn[] = [
@@ -85,4 +85,17 @@ it('the words of an actor who did go from every sentence, and no quote of the ca
     ...assessment,
     dimensions: [{ ...assessment.dimensions[0], improvements: ['Ask what “[…]” was like.'] }],
   });
+});
+
+it('takes what is quoted, or was said, from what others wrote', () => {
+  const said = ['Do you get any pain in your jaw when you chew?'];
+  const cleaned = (text: string) => noteWithoutWords(text, said);
+  expect(cleaned('Said ‘I would wait a week’ and “come back” — don’t agree.')).toBe(
+    'Said […] and […] — don’t agree.',
+  );
+  expect(cleaned('Asked: any pain in your jaw when you chew. Good.')).toBe('Asked: […]. Good.');
+  expect(cleaned('Asked about the jaw, early.')).toBe('Asked about the jaw, early.');
+  expect(cleaned("Called it 'just a headache'. Gwen's plan was fine.")).toBe(
+    "Called it […]. Gwen's plan was fine.",
+  );
 });

@@ -104,3 +104,13 @@ export const withoutWordsOf = <A extends Worded>(
       : {}),
   };
 };
+
+/** Words that someone set in quotation marks; a single mark opens only after a space and closes only before none follows. */
+const IN_MARKS = /“[^”]{1,1000}”|"[^"]{1,1000}"|(?<![\p{L}\p{N}])[‘'][^‘’'\n]{1,1000}[’'](?![\p{L}\p{N}])/gu;
+
+/**
+ * What someone else wrote about a round, without the words of the candidate who took back their consent: what stands in
+ * quotation marks, and every run of words that they said.
+ */
+export const noteWithoutWords = (text: string, said: readonly string[]): string =>
+  withoutRuns(text.replaceAll(IN_MARKS, LEFT_OUT), runsIn(said));

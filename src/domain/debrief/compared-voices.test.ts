@@ -57,6 +57,8 @@ describe('voices differ', () => {
     };
     expect(order(...said)).toEqual([['p3'], ['p1', 'p2', 'f1']]);
     expect(order(...said, say('agreed', { p3: 'met' }))).toEqual([[], ['p1', 'p2', 'p3', 'f1']]);
+    const split = say('examiner-1', { p2: 'met' }).concat(say('examiner-2', { p2: 'partly' }));
+    expect(disagreementsFirst(compare(...said, split)).split.map((each) => each.item.id)).toEqual(['p2']);
   });
 });
 
@@ -78,7 +80,10 @@ describe('what both are asked about', () => {
   it('is what one of them proposes to settle, too', () => {
     const proposed = [...partner, ...say('candidate-proposes', { p3: 'met' })];
     expect(asked(proposed, ['self', 'partner'])).toEqual(['p3']);
-    expect(compareVoices(items, proposed, bothIn)[2]?.proposed).toEqual({ candidate: 'met', partner: null });
+    expect(compareVoices(items, proposed, bothIn)[2]?.proposed).toMatchObject({
+      candidate: 'met',
+      partner: null,
+    });
   });
 });
 

@@ -1,8 +1,18 @@
 import { isInOnTime, type DebriefFacts, type DebriefRole } from './debrief.ts';
 import { proposalVoice } from './settling.ts';
-import { silentVerdict, standingVerdict } from './what-counts.ts';
+import { isSplit, silentVerdict, standingVerdict } from './what-counts.ts';
 import type { SpokenQuote } from '../recording/spoken-quote.ts';
-import { SPOKEN_VOICES, type Mark, type MarkItem, type SpokenVoice, type Verdict } from '../mark/mark.ts';
+import {
+  byVoice,
+  EXAMINER_VOICES,
+  LISTENING_VOICES,
+  SPOKEN_VOICES,
+  type Mark,
+  type MarkItem,
+  type SpokenVoice,
+  type Verdict,
+} from '../mark/mark.ts';
+import { markerAgreement, type MarkerAgreement } from '../mark/marker-agreement.ts';
 import { passageBefore } from '../mark/mark-time.ts';
 
 /** What comparing needs to know of an item. */
@@ -15,19 +25,22 @@ export type ComparedItem<I extends ItemKey = MarkItem> = {
   agreed: Verdict | null;
   /** What the assessor would say of corrected words that the partner has not agreed to. */
   byCorrection: Verdict | null;
-  /** What each of the two proposes to settle it as. */
+  /** What each person proposes to settle it as. */
   proposed: Record<DebriefRole, Verdict | null>;
   /** Whether the voices contradict each other. 'Possibly' contradicts no one. */
   differs: boolean;
-  /** Whether voices that both people hear do, or one of the two proposes something. */
+  /** Whether voices that everyone hears do, or someone proposes something. */
   contested: boolean;
-  /** Whether the assessor is in doubt, where both people can hear it. */
+  /** Whether the examiners are split on it, so that it counts neither way until it is settled. */
+  split: boolean;
+  /** Whether the assessor is in doubt, where everyone can hear it. */
   unsure: boolean;
-  /** What to listen to: the quote behind it, or what came before the partner's tick. */
+  /** What to listen to: the quote behind it, or what came before a tick of someone who listened. */
   passage: (Omit<SpokenQuote, 'turn' | 'quote'> & Partial<SpokenQuote>) | null;
 };
 
-export type HandedIn = { self: boolean; partner: boolean };
+/** Whose form was in on time, by voice. */
+export type HandedIn = Readonly<Partial<Record<SpokenVoice, boolean | undefined>>>;
 
 const verdictOf = (marks: readonly Mark[], voice: Mark['voice']): Verdict | null =>
   marks.find((mark) => mark.voice === voice)?.verdict ?? null;
@@ -38,13 +51,16 @@ const contradict = (verdicts: readonly (Verdict | null)[]): boolean =>
 const passageOf = (marks: readonly Mark[]): ComparedItem['passage'] => {
   const quote = marks.find(({ voice }) => voice === 'assessor')?.quotes[0];
   if (quote) return quote;
-  const tick = marks.find(({ voice, atMs }) => voice === 'partner' && atMs !== null);
+  const ticks = LISTENING_VOICES.toReversed().flatMap((by) =>
+    marks.filter(({ voice, atMs }) => voice === by && atMs !== null),
+  );
+  const [tick] = ticks;
   return typeof tick?.atMs === 'number' ? passageBefore(tick.atMs) : null;
 };
 
 /**
- * Every item with all voices side by side, in the order of the mark scheme. `common` are the voices that both people hear, so
- * that both are asked about the same items.
+ * Every item with all voices side by side, in the order of the mark scheme. `common` are the voices that everyone hears, so
+ * that all are asked about the same items.
  */
 export const compareVoices = <I extends ItemKey>(
   items: readonly I[],
@@ -52,15 +68,10 @@ export const compareVoices = <I extends ItemKey>(
   handedIn: HandedIn,
   common: readonly SpokenVoice[] = SPOKEN_VOICES,
 ): ComparedItem<I>[] => {
-  const side = (voice: SpokenVoice, isIn: boolean) => ({
-    handedIn: isIn,
+  const sides = byVoice((voice) => ({
+    handedIn: handedIn[voice] ?? false,
     marked: marks.some((mark) => mark.voice === voice),
-  });
-  const sides = {
-    self: side('self', handedIn.self),
-    partner: side('partner', handedIn.partner),
-    assessor: side('assessor', false),
-  };
+  }));
   const byItem = new Map<string, Mark[]>(items.map(({ id }) => [id, []]));
   for (const mark of marks) byItem.get(mark.item)?.push(mark);
   return items.map((item) => {
@@ -68,38 +79,59 @@ export const compareVoices = <I extends ItemKey>(
     // Points that were left out are rows since the form was handed in; red flags are read from the silence.
     const saidBy = (voice: SpokenVoice) =>
       verdictOf(about, voice) ?? (item.kind === 'flag' ? silentVerdict('flag', sides[voice]) : null);
-    const said = { self: saidBy('self'), partner: saidBy('partner'), assessor: saidBy('assessor') };
+    const said = byVoice(saidBy);
+    const proposedBy = (role: DebriefRole) => verdictOf(about, proposalVoice[role]);
     const proposed = {
-      candidate: verdictOf(about, proposalVoice.candidate),
-      partner: verdictOf(about, proposalVoice.partner),
+      candidate: proposedBy('candidate'),
+      partner: proposedBy('partner'),
+      'examiner-1': proposedBy('examiner-1'),
+      'examiner-2': proposedBy('examiner-2'),
     };
+    const agreed = verdictOf(about, 'agreed');
     return {
       item,
       said,
-      agreed: verdictOf(about, 'agreed'),
+      agreed,
       byCorrection: verdictOf(about, 'correction'),
       proposed,
       differs: contradict(SPOKEN_VOICES.map((voice) => said[voice])),
       contested:
         contradict(common.map((voice) => said[voice])) ||
         Object.values(proposed).some((verdict) => verdict !== null),
+      split: isSplit({ agreed, said }),
       unsure: common.includes('assessor') && said.assessor === 'possibly',
       passage: passageOf(about),
     };
   });
 };
 
-/** What both are asked to settle, what only this reader hears to differ, and the rest; each in the order of the mark scheme. */
+const PARTS = ['split', 'open', 'heard', 'rest'] as const;
+type ComparedPart = (typeof PARTS)[number];
+
+/**
+ * What the examiners are split on, what else is asked to be settled, what only this reader hears to differ, and the rest; each
+ * in the order of the mark scheme.
+ */
 export const disagreementsFirst = (
   compared: readonly ComparedItem[],
-): Record<'open' | 'heard' | 'rest', ComparedItem[]> => {
-  const partOf = ({ differs, contested, agreed }: ComparedItem) => {
+): Record<ComparedPart, ComparedItem[]> => {
+  const partOf = ({ differs, contested, split, agreed }: ComparedItem): ComparedPart => {
     if (agreed !== null) return 'rest';
+    if (split) return 'split';
     if (contested) return 'open';
     return differs ? 'heard' : 'rest';
   };
-  const listed = (part: 'open' | 'heard' | 'rest') => compared.filter((each) => partOf(each) === part);
-  return { open: listed('open'), heard: listed('heard'), rest: listed('rest') };
+  const listed = (part: ComparedPart) => compared.filter((each) => partOf(each) === part);
+  return { split: listed('split'), open: listed('open'), heard: listed('heard'), rest: listed('rest') };
+};
+
+/** How far the two examiners of a round agree on the points that both marked; null where there are not two. */
+export const examinerAgreement = (compared: readonly ComparedItem<ItemKey>[]): MarkerAgreement | null => {
+  const pairs = compared.flatMap(({ item, said }): [Verdict, Verdict][] => {
+    const [one, other] = [said['examiner-1'], said['examiner-2']];
+    return item.kind === 'point' && one !== null && other !== null ? [[one, other]] : [];
+  });
+  return pairs.length === 0 ? null : markerAgreement(pairs);
 };
 
 export type PointCount = { counted: number; of: number };
@@ -121,4 +153,10 @@ export const dimensionsOf = (items: readonly MarkItem[]): string[] => [
 export const inOnTime = (debrief: DebriefFacts): HandedIn => ({
   self: isInOnTime(debrief, 'candidate'),
   partner: isInOnTime(debrief, 'partner'),
+  ...Object.fromEntries(
+    EXAMINER_VOICES.filter((voice) => debrief[voice] !== undefined).map((voice) => [
+      voice,
+      isInOnTime(debrief, voice),
+    ]),
+  ),
 });

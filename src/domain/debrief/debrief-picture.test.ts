@@ -21,10 +21,18 @@ const met = (id: string): Mark => ({
   madeAt: 0,
 });
 
-it('shows the partner’s global rating in its own words', () => {
+it('shows the global ratings of partner and examiners in their own words', () => {
   const partner = { ...EMPTY_FORM, overall: 4, globalRating: 2 };
-  expect(debriefPicture([], { self: null, partner })).toEqual([
-    { name: 'Overall', self: null, partner: { share: 0.25, words: 'borderline' }, points: null },
+  expect(
+    debriefPicture([], { self: null, partner, 'examiner-2': { ...EMPTY_FORM, globalRating: 4 } }),
+  ).toEqual([
+    {
+      name: 'Overall',
+      self: null,
+      partner: { share: 0.25, words: 'borderline' },
+      examiners: { 'examiner-2': { share: 0.75, words: 'good' } },
+      points: null,
+    },
   ]);
 });
 
@@ -37,12 +45,14 @@ it('sets the self-rating against the partner’s and against the points that cou
       name: 'Overall',
       self: { share: 0.25, words: 'patchy' },
       partner: { share: 0.75, words: 'strong' },
+      examiners: {},
       points: { share: 1 / 3, words: '1 of 3' },
     },
     {
       name: 'History',
       self: { share: 1, words: '5 of 5' },
       partner: null,
+      examiners: {},
       points: { share: 0.5, words: '1 of 2' },
     },
   ]);

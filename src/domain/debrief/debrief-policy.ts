@@ -1,13 +1,14 @@
 import {
-  DEBRIEF_ROLES,
+  formOf,
   formState,
   isDayOver,
   isRevealedTo,
   REVEAL_AFTER_MS,
+  sidesOf,
   type DebriefFacts,
   type DebriefRole,
 } from './debrief.ts';
-import { debriefRole, type MarkedRound } from './mark-policy.ts';
+import { debriefRole, isObserving, ONLY_OBSERVING, type MarkedRound } from './mark-policy.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
 
 const NOT_OPEN = 'The debrief opens when the round is done.';
@@ -21,12 +22,13 @@ export type HandIn = (typeof HAND_INS)[number];
 export const mayFillIn = (round: MarkedRound, userId: string): Permission => {
   const role = debriefRole(round, userId);
   if (role === null) return refuse('forbidden');
+  if (isObserving(round, role)) return refuse('forbidden', ONLY_OBSERVING);
   if (round.debrief === null) return refuse('conflict', NOT_OPEN);
-  return formState(round.debrief[role]) === 'open' ? allowed : refuse('conflict', HANDED_IN);
+  return formState(formOf(round.debrief, role)) === 'open' ? allowed : refuse('conflict', HANDED_IN);
 };
 
 /**
- * May this person hand in, skip or reopen their form? Skipping shows the other side: the candidate may at any time, the partner
+ * May this person hand in, skip or reopen their form? Skipping shows the others: the candidate may at any time, whoever listened
  * once they had a day. What someone has seen cannot be taken back.
  */
 export const mayHandIn = (round: MarkedRound, userId: string, how: HandIn, now: number): Permission => {
@@ -36,15 +38,16 @@ export const mayHandIn = (round: MarkedRound, userId: string, how: HandIn, now: 
   if (how === 'skipped' && role !== 'candidate' && !isDayOver(round.debrief, now))
     return refuse('forbidden', 'Only the candidate may skip their part on the first day.');
   if (how !== 'open') return mayFillIn(round, userId);
-  if (formState(round.debrief[role]) !== 'done') return refuse('conflict', 'There is nothing to reopen.');
+  if (formState(formOf(round.debrief, role)) !== 'done')
+    return refuse('conflict', 'There is nothing to reopen.');
   const { debrief } = round;
-  return DEBRIEF_ROLES.some((each) => isRevealedTo(debrief, each, now))
+  return sidesOf(debrief).some((each) => isRevealedTo(debrief, each, now))
     ? refuse('conflict', 'It has been seen, so it can no longer be changed.')
     : allowed;
 };
 
 /**
- * May this person read a form? Their own always. The other one's once the debrief is revealed and it was handed in, or was
+ * May this person read a form? Their own always. Another's once the debrief is revealed and it was handed in, or was
  * saved before the day was over.
  */
 export const mayReadForm = (
@@ -55,12 +58,12 @@ export const mayReadForm = (
 ): boolean => {
   if (reader === of) return true;
   if (!isRevealedTo(debrief, reader, now)) return false;
-  if (formState(debrief[of]) === 'done') return true;
+  if (formState(formOf(debrief, of)) === 'done') return true;
   const dayOver = debrief.openedAt + REVEAL_AFTER_MS;
   return now >= dayOver && savedAt !== null && savedAt <= dayOver;
 };
 
-/** May this person write notes in the round? Both may, from the start of the case. */
+/** May this person write notes in the round? Everyone may, from the start of the case. */
 export const mayNote = (round: MarkedRound, userId: string): Permission => {
   if (debriefRole(round, userId) === null) return refuse('forbidden');
   return round.started ? allowed : refuse('conflict', 'The case has not started yet.');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  DEBRIEF_ROLES,
   debriefSummary,
   EMPTY_FORM,
   formFor,
@@ -10,6 +9,7 @@ import {
   revealsAt,
   isWaitingFor,
   REVEAL_AFTER_MS,
+  sidesOf,
   type DebriefFacts,
   type FormFacts,
 } from './debrief.ts';
@@ -29,7 +29,7 @@ const facts = (candidate: Partial<FormFacts> = {}, partner: Partial<FormFacts> =
 
 const DAY_OVER = OPENED + REVEAL_AFTER_MS;
 const sees = (debrief: DebriefFacts, now: number) =>
-  DEBRIEF_ROLES.filter((role) => isRevealedTo(debrief, role, now));
+  sidesOf(debrief).filter((role) => isRevealedTo(debrief, role, now));
 
 describe('the other side is seen', () => {
   it('once both forms are in, and not before', () => {
@@ -48,6 +48,23 @@ describe('the other side is seen', () => {
     expect(sees(facts({ doneAt: 2000 }), DAY_OVER)).toEqual(['candidate']);
     expect(sees(facts(), DAY_OVER * 30)).toEqual([]);
     expect(sees(facts({}, { skippedAt: DAY_OVER }), DAY_OVER)).toEqual(['partner']);
+  });
+
+  it('with examiners once all of them are in, not waiting for one who never came or only observes', () => {
+    const two = facts({ doneAt: 2000 }, { doneAt: 2000 });
+    const all = { ...two, 'examiner-1': form({ doneAt: 3000 }), 'examiner-2': form() };
+    expect(sees(all, 9000)).toEqual([]);
+    expect(sees(all, DAY_OVER)).toEqual(['candidate', 'partner', 'examiner-1']);
+    expect(sees({ ...all, 'examiner-2': form({ doneAt: 4000 }) }, 4000)).toEqual(sidesOf(all));
+    expect(sees({ ...all, 'examiner-2': form({ absent: true }) }, 4000)).toEqual([
+      'candidate',
+      'partner',
+      'examiner-1',
+    ]);
+    expect(sees({ ...all, 'examiner-2': form({ observing: true }) }, 4000)).toEqual(sidesOf(all));
+    expect(
+      sees({ ...all, 'examiner-1': form({ userId: null }), 'examiner-2': form({ userId: null }) }, 2000),
+    ).toEqual(['candidate', 'partner']);
   });
 
   it('without waiting for a partner whose account is gone', () => {
@@ -97,6 +114,7 @@ it('says in a list how far each side is', () => {
     mine: 'open',
     theirs: 'done',
     revealed: false,
+    isExamined: false,
     waits: true,
   });
 });

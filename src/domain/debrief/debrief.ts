@@ -1,6 +1,12 @@
-/** The two sides of a debrief. Each has one form. */
-export const DEBRIEF_ROLES = ['candidate', 'partner'] as const;
+import { EXAMINER_VOICES, type ExaminerVoice } from '../mark/mark.ts';
+
+/** The sides of a debrief: the round's two people, and those who examined it. Each has one form. */
+export const DEBRIEF_ROLES = ['candidate', 'partner', ...EXAMINER_VOICES] as const;
 export type DebriefRole = (typeof DEBRIEF_ROLES)[number];
+export type ExaminerRole = ExaminerVoice;
+
+export const isExaminerRole = (role: DebriefRole): role is ExaminerRole =>
+  role === 'examiner-1' || role === 'examiner-2';
 
 /** The overall rating, 1 to 5, in words. */
 export const OVERALL_WORDS = ['Shaky', 'Patchy', 'Sound', 'Strong', 'Excellent'] as const;
@@ -36,13 +42,13 @@ export const debriefTextTooLong = `Use at most ${DEBRIEF_TEXT_LIMIT} characters.
 export type DebriefForm = {
   /** The candidate's own rating. Partners gave it too before there was a global rating. */
   overall: number | null;
-  /** The partner's. */
+  /** That of the partner and of examiners. */
   globalRating: number | null;
   ratings: Readonly<Record<string, number>>;
   patient: Readonly<Partial<Record<PatientQuestion, number | undefined>>>;
   keep: string;
   change: string;
-  /** Whether the partner's notes are shown with it. The candidate's never are. */
+  /** Whether its writer's notes are shown with it. The candidate's never are. */
   sharesNotes: boolean;
 };
 
@@ -73,20 +79,29 @@ export const formFor = (
   dimensions: readonly string[],
 ): DebriefForm => ({
   ...form,
-  globalRating: role === 'partner' ? form.globalRating : null,
+  globalRating: role === 'candidate' ? null : form.globalRating,
   ratings:
     role === 'candidate'
       ? Object.fromEntries(Object.entries(form.ratings).filter(([name]) => dimensions.includes(name)))
       : {},
   patient: role === 'partner' ? form.patient : {},
-  sharesNotes: role === 'partner' && form.sharesNotes,
+  sharesNotes: role !== 'candidate' && form.sharesNotes,
 });
 
 /** One side's state: how far its form is. 'gone' means the account was deleted before it was handed in. */
 export const FORM_STATES = ['open', 'done', 'skipped', 'gone'] as const;
 export type FormState = (typeof FORM_STATES)[number];
 
-export type FormFacts = { userId: string | null; doneAt: number | null; skippedAt: number | null };
+export type FormFacts = {
+  /** Null once their account is gone, or a block keeps an examiner from one of the two. */
+  userId: string | null;
+  doneAt: number | null;
+  skippedAt: number | null;
+  /** Whether an examiner only observes: they hear, write notes, and say nothing that counts. */
+  observing?: boolean;
+  /** Whether an examiner never came: no one waits for them. */
+  absent?: boolean;
+};
 
 export const formState = ({ userId, doneAt, skippedAt }: FormFacts): FormState => {
   if (skippedAt !== null) return 'skipped';
@@ -94,7 +109,17 @@ export const formState = ({ userId, doneAt, skippedAt }: FormFacts): FormState =
   return userId === null ? 'gone' : 'open';
 };
 
-export type DebriefFacts = { openedAt: number } & Record<DebriefRole, FormFacts>;
+export type DebriefFacts = { openedAt: number } & Record<'candidate' | 'partner', FormFacts> &
+  Partial<Record<ExaminerRole, FormFacts>>;
+
+/** The sides that a debrief has. */
+export const sidesOf = (debrief: DebriefFacts): DebriefRole[] =>
+  DEBRIEF_ROLES.filter((role) => debrief[role] !== undefined);
+
+const NO_FORM: FormFacts = { userId: null, doneAt: null, skippedAt: null };
+
+/** How far one side is; one that the debrief does not have says nothing. */
+export const formOf = (debrief: DebriefFacts, role: DebriefRole): FormFacts => debrief[role] ?? NO_FORM;
 
 const HOUR_MS = 3_600_000;
 /** For so long someone who handed in waits for the other. */
@@ -104,27 +129,41 @@ export const ASK_AFTER_MS = 3 * HOUR_MS;
 /** How long a missing form is said to be waiting; it can be handed in later too. */
 export const WAITS_FOR_MS = 7 * 24 * HOUR_MS;
 
-/** The side opposite to this one. */
-export const otherRole = (role: DebriefRole): DebriefRole => (role === 'candidate' ? 'partner' : 'candidate');
+/** The side opposite to this one: to an examiner the candidate's, whom they examined. */
+export const otherRole = (role: DebriefRole): 'candidate' | 'partner' =>
+  role === 'candidate' ? 'partner' : 'candidate';
+
+/** Every side but this one. */
+export const otherSides = (debrief: DebriefFacts, role: DebriefRole): DebriefRole[] =>
+  sidesOf(debrief).filter((each) => each !== role);
 
 const dayOver = ({ openedAt }: DebriefFacts): number => openedAt + REVEAL_AFTER_MS;
 
 /** Whether the day is over in which both may answer without knowing of each other. */
 export const isDayOver = (debrief: DebriefFacts, now: number): boolean => now >= dayOver(debrief);
 
+/** From when on no one waits for this side: it is in, it is gone, it was never there, or it had a day. */
+const awaitedUntil = (debrief: DebriefFacts, role: DebriefRole): number => {
+  const form = formOf(debrief, role);
+  if (form.observing || form.absent || formState(form) === 'gone') return debrief.openedAt;
+  return Math.min(dayOver(debrief), form.doneAt ?? form.skippedAt ?? dayOver(debrief));
+};
+
+/** Whether what this side says is still waited for, so that no one sees it yet. */
+export const isAwaited = (debrief: DebriefFacts, role: DebriefRole, now: number): boolean =>
+  now < awaitedUntil(debrief, role);
+
 /**
- * From when on this side sees the other: it handed in, and the other did too, is gone, or had a day for it; or it chose to
- * see the other side without answering. Until then it stays blind, however long it takes.
+ * From when on this side sees the others: it handed in, and each of the others did too, is gone, or had a day for it; or it
+ * chose to see them without answering. Until then it stays blind, however long it takes. Who only observes waits for all.
  */
 const revealedAt = (debrief: DebriefFacts, role: DebriefRole): number => {
-  const [mine, theirs] = [debrief[role], debrief[otherRole(role)]];
+  const mine = formOf(debrief, role);
+  const othersAt = Math.max(...otherSides(debrief, role).map((other) => awaitedUntil(debrief, other)));
+  if (mine.observing) return othersAt;
   if (mine.skippedAt !== null) return mine.skippedAt;
   if (mine.doneAt === null) return Number.POSITIVE_INFINITY;
-  if (formState(theirs) === 'gone') return mine.doneAt;
-  return Math.max(
-    mine.doneAt,
-    Math.min(dayOver(debrief), theirs.doneAt ?? theirs.skippedAt ?? dayOver(debrief)),
-  );
+  return Math.max(mine.doneAt, othersAt);
 };
 
 export const isRevealedTo = (debrief: DebriefFacts, role: DebriefRole, now: number): boolean =>
@@ -132,32 +171,49 @@ export const isRevealedTo = (debrief: DebriefFacts, role: DebriefRole, now: numb
 
 /** When this side sees the other at the latest; of an open form, from when on handing it in shows the other at once. */
 export const revealsAt = (debrief: DebriefFacts, role: DebriefRole): number =>
-  formState(debrief[role]) === 'open' ? dayOver(debrief) : revealedAt(debrief, role);
+  formState(formOf(debrief, role)) === 'open' && !formOf(debrief, role).observing
+    ? dayOver(debrief)
+    : revealedAt(debrief, role);
 
 /**
- * Whether what this side marks now is late: it sees the other side, or the other one has seen what there was when the day
- * was over. Late marks are kept, shown as such, and count for nothing.
+ * Whether what this side marks now is late: it sees the others, or one of them has seen what there was when the day was over,
+ * or before an examiner said anything who had not come. Late marks are kept, shown as such, and count for nothing.
  */
 export const isLate = (debrief: DebriefFacts, role: DebriefRole, now: number): boolean =>
   isRevealedTo(debrief, role, now) ||
-  (isDayOver(debrief, now) && isRevealedTo(debrief, otherRole(role), now));
+  ((isDayOver(debrief, now) || formOf(debrief, role).absent === true) &&
+    otherSides(debrief, role).some((other) => isRevealedTo(debrief, other, now)));
 
-/** Whether this side handed in before the other had seen its marks: only then what it left out says something. */
+/** Whether this side handed in before anyone else had seen its marks: only then what it left out says something. */
 export const isInOnTime = (debrief: DebriefFacts, role: DebriefRole): boolean => {
-  const { doneAt } = debrief[role];
-  const before = { ...debrief, [role]: { ...debrief[role], doneAt: null } };
+  const form = formOf(debrief, role);
+  const { doneAt } = form;
+  const before = { ...debrief, [role]: { ...form, doneAt: null } };
   return doneAt !== null && !isLate(before, role, doneAt);
 };
 
 /** Whether this side's form is still asked for. */
 export const isWaitingFor = (debrief: DebriefFacts, role: DebriefRole, now: number): boolean =>
-  formState(debrief[role]) === 'open' && now < debrief.openedAt + WAITS_FOR_MS;
+  formState(formOf(debrief, role)) === 'open' &&
+  !formOf(debrief, role).observing &&
+  now < debrief.openedAt + WAITS_FOR_MS;
+
+/** How far the others are, as one: open while one of those who are waited for is. */
+const othersState = (debrief: DebriefFacts, role: DebriefRole): FormState => {
+  const awaits = otherSides(debrief, role).some((other) => {
+    const form = formOf(debrief, other);
+    return formState(form) === 'open' && form.observing !== true && form.absent !== true;
+  });
+  return awaits ? 'open' : formState(formOf(debrief, otherRole(role)));
+};
 
 /** How far a debrief is, for lists. */
 export const debriefSummary = (debrief: DebriefFacts, role: DebriefRole, now: number) => ({
   role,
-  mine: formState(debrief[role]),
-  theirs: formState(debrief[otherRole(role)]),
+  mine: formState(formOf(debrief, role)),
+  theirs: othersState(debrief, role),
   revealed: isRevealedTo(debrief, role, now),
+  /** Whether more than two say something. */
+  isExamined: sidesOf(debrief).length > 2,
   waits: isWaitingFor(debrief, role, now),
 });

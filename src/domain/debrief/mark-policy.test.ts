@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REVEAL_AFTER_MS } from './debrief.ts';
+import { REVEAL_AFTER_MS, type DebriefRole } from './debrief.ts';
 import { mayFillIn, mayHandIn, mayNote, mayReadForm } from './debrief-policy.ts';
 import {
   debriefRole,
@@ -87,14 +87,14 @@ describe('the marks of a voice', () => {
   });
 
   it('are not even known to change before', () => {
-    const told = (round: MarkedRound, by: string | null) =>
-      ['guest', 'host', 'stranger'].filter((id) => mayKnowOfChange(round, id, by, NOW)).join(' ');
-    expect([told(playing, 'host'), told(over, 'host'), told(over, 'guest')]).toEqual([
+    const told = (round: MarkedRound, side: DebriefRole | null) =>
+      ['guest', 'host', 'stranger'].filter((id) => mayKnowOfChange(round, id, { side }, NOW)).join(' ');
+    expect([told(playing, 'partner'), told(over, 'partner'), told(over, 'candidate')]).toEqual([
       'host',
       'host',
       'guest',
     ]);
-    expect([told(revealed, 'host'), told(over, null)]).toEqual(['guest host', 'guest host']);
+    expect([told(revealed, 'partner'), told(over, null)]).toEqual(['guest host', 'guest host']);
   });
 });
 
@@ -165,4 +165,68 @@ it('lets both write notes, from the start of the case', () => {
     'forbidden',
   ]);
   expect(said(mayNote({ ...playing, started: false }, 'host'))).toBe('conflict');
+});
+
+describe('an examiner', () => {
+  const panel = {
+    'examiner-1': { userId: 'ana', observing: false },
+    'examiner-2': { userId: 'ola', observing: true },
+  };
+  const examined: MarkedRound = { ...playing, panel };
+  const inBoth = { openedAt: 1000, candidate: done, partner: done };
+  const waiting: MarkedRound = { ...examined, debrief: { ...inBoth, 'examiner-1': open } };
+  const everyone: MarkedRound = {
+    ...examined,
+    debrief: { ...inBoth, 'examiner-1': done, 'examiner-2': { ...open, observing: true } },
+  };
+
+  it('marks from the start, alone: no one else reads it or hears that something was ticked', () => {
+    expect(debriefRole(examined, 'ana')).toBe('examiner-1');
+    expect([said(mayTick(examined, 'ana')), said(mayTick(playing, 'ana'))]).toEqual(['yes', 'forbidden']);
+    for (const round of [examined, waiting]) {
+      const reads = ['guest', 'host', 'ana', 'ola'].filter((id) =>
+        mayReadVoice(round, id, 'examiner-1', NOW),
+      );
+      const told = ['guest', 'host', 'ana', 'ola'].filter((id) =>
+        mayKnowOfChange(round, id, { side: 'examiner-1' }, NOW),
+      );
+      expect([reads, told]).toEqual([['ana'], ['ana']]);
+    }
+    expect(mayReadVoice(everyone, 'guest', 'examiner-1', NOW)).toBe(true);
+    expect(mayReadVoice(everyone, 'ana', 'partner', NOW)).toBe(true);
+  });
+
+  it('is not read by a candidate who would not wait, until they are in', () => {
+    const skipped = { ...open, skippedAt: 2000 };
+    const early: MarkedRound = {
+      ...examined,
+      debrief: { openedAt: 1000, candidate: skipped, partner: open, 'examiner-1': open },
+    };
+    expect([
+      mayReadVoice(early, 'guest', 'partner', NOW),
+      mayReadVoice(early, 'guest', 'examiner-1', NOW),
+      mayReadVoice(early, 'guest', 'examiner-1', 1000 + REVEAL_AFTER_MS),
+    ]).toEqual([true, false, true]);
+  });
+
+  it('who observes marks, rates and settles nothing, writes notes, and sees what all see', () => {
+    expect(said(mayTick(examined, 'ola'))).toBe('forbidden');
+    expect(said(mayNote(examined, 'ola'))).toBe('yes');
+    expect(said(mayFillIn(everyone, 'ola'))).toBe('forbidden');
+    expect(said(maySettle(everyone, 'ola', NOW))).toBe('forbidden');
+    expect(mayReadVoice(waiting, 'ola', 'partner', NOW)).toBe(false);
+    expect(mayReadVoice(everyone, 'ola', 'partner', NOW)).toBe(true);
+  });
+
+  it('never hears the assessor: the assessment is shared with the partner', () => {
+    expect(mayReadVoice({ ...everyone, sharedAt: new Date() }, 'ana', 'assessor', NOW)).toBe(false);
+  });
+
+  it('settles with the partner in place of the candidate', () => {
+    expect(['ana', 'host', 'guest'].map((id) => said(maySettle(everyone, id, NOW)))).toEqual([
+      'yes',
+      'yes',
+      'forbidden',
+    ]);
+  });
 });

@@ -1,4 +1,13 @@
-import { isLate, isRevealedTo, otherRole, type DebriefFacts, type DebriefRole } from './debrief.ts';
+import {
+  isAwaited,
+  isExaminerRole,
+  isLate,
+  isRevealedTo,
+  type DebriefFacts,
+  type DebriefRole,
+} from './debrief.ts';
+import { examinerRole, type RoundExaminers } from './round-examiners.ts';
+import { FEWEST_SETTLERS, settlersOf } from './settling.ts';
 import type { Voice } from '../mark/mark.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
 import { isMember } from '../room/room.ts';
@@ -10,31 +19,53 @@ export type MarkedRound = JudgedRound & {
   started: boolean;
   /** Null until the round is over. */
   debrief: DebriefFacts | null;
+  /** Those who examine it: who sits there until the debrief opens, and from then on who examined it. */
+  panel?: RoundExaminers;
 };
 
-type RoundPeople = Pick<JudgedRound, 'candidateId' | 'hostId' | 'guestId'>;
+type RoundPeople = Pick<JudgedRound, 'candidateId' | 'hostId' | 'guestId'> & { panel?: RoundExaminers };
 
-/** Which side of the debrief someone is on; null for anyone but the round's two people. */
+/** Which side of the debrief someone is on; null for anyone but the round's two people and its examiners. */
 export const debriefRole = (round: RoundPeople, userId: string): DebriefRole | null => {
-  if (round.candidateId === null || !isMember(round, userId)) return null;
+  if (round.candidateId === null) return null;
+  if (!isMember(round, userId)) return examinerRole(round.panel, userId);
   return round.candidateId === userId ? 'candidate' : 'partner';
 };
 
-/** The voice each side marks with. */
-export const voiceOf = { candidate: 'self', partner: 'partner' } as const satisfies Record<
-  DebriefRole,
-  Voice
->;
+/** Whether someone only observes this round. */
+export const isObserving = ({ panel }: MarkedRound, role: DebriefRole): boolean =>
+  isExaminerRole(role) && panel?.[role]?.observing === true;
 
-/** May this person read the mark scheme, item by item? The partner from the start, the candidate once the round is over. */
+/** The voice each side marks with. */
+export const voiceOf = {
+  candidate: 'self',
+  partner: 'partner',
+  'examiner-1': 'examiner-1',
+  'examiner-2': 'examiner-2',
+} as const satisfies Record<DebriefRole, Voice>;
+
+/** Whose marks a voice's are. */
+const roleOfVoice = (voice: Voice): DebriefRole | null => {
+  if (voice === 'self') return 'candidate';
+  return voice === 'partner' || voice === 'examiner-1' || voice === 'examiner-2' ? voice : null;
+};
+
+/**
+ * May this person read the mark scheme, item by item? Those who listen from the start, the candidate once the round is over.
+ */
 export const mayReadItems = (round: MarkedRound, userId: string): boolean => {
   const role = debriefRole(round, userId);
-  return round.started && (role === 'partner' || (role === 'candidate' && round.debrief !== null));
+  return round.started && role !== null && (role !== 'candidate' || round.debrief !== null);
 };
+
+/** What someone who only observes is told. */
+export const ONLY_OBSERVING = 'You only observe this round, so you mark nothing.';
 
 /** May this person tick items? */
 export const mayTick = (round: MarkedRound, userId: string): Permission => {
-  if (debriefRole(round, userId) === null) return refuse('forbidden');
+  const role = debriefRole(round, userId);
+  if (role === null) return refuse('forbidden');
+  if (isObserving(round, role)) return refuse('forbidden', ONLY_OBSERVING);
   if (!round.started) return refuse('conflict', 'The case has not started yet.');
   return mayReadItems(round, userId)
     ? allowed
@@ -58,8 +89,24 @@ const seesBoth = ({ debrief }: MarkedRound, role: DebriefRole, now: number): boo
   debrief !== null && isRevealedTo(debrief, role, now);
 
 /**
- * May this person read the marks of a voice? Everyone their own; the other person's and the agreed ones once the debrief is
- * revealed to them; the assessor's with the assessment.
+ * Whether a side sees what another one says. Who chose not to wait sees the other of the two people, and an examiner once
+ * they are in: they mark alone until then.
+ */
+export const seesSide = (
+  round: Pick<MarkedRound, 'debrief'>,
+  reader: DebriefRole,
+  side: DebriefRole,
+  now: number,
+): boolean => {
+  const { debrief } = round;
+  if (reader === side) return true;
+  if (debrief === null || !isRevealedTo(debrief, reader, now)) return false;
+  return !isExaminerRole(side) || !isAwaited(debrief, side, now);
+};
+
+/**
+ * May this person read the marks of a voice? Everyone their own; the others' and the agreed ones once the debrief is revealed
+ * to them; the assessor's with the assessment.
  */
 export const mayReadVoice = (round: MarkedRound, userId: string, voice: Voice, now: number): boolean => {
   const role = debriefRole(round, userId);
@@ -67,26 +114,31 @@ export const mayReadVoice = (round: MarkedRound, userId: string, voice: Voice, n
   if (voice === voiceOf[role]) return true;
   if (voice === 'assessor' || voice === 'correction')
     return mayReadItems(round, userId) && mayReadAssessment(round, userId);
-  return seesBoth(round, role, now);
+  const side = roleOfVoice(voice);
+  return side === null ? seesBoth(round, role, now) : seesSide(round, role, side, now);
 };
 
+/** Whose private change it is: a side's; null where everyone may know. */
+export type ChangedBy = { side: DebriefRole | null };
+
 /**
- * May this person know that something changed? A private change of the other person's, such as a tick, is not announced
- * before the debrief is revealed: its time alone would say which words were ticked.
+ * May this person know that something changed? A private change of someone else's, such as a tick, is not announced before the
+ * debrief is revealed: its time alone would say which words were ticked.
  */
 export const mayKnowOfChange = (
   round: MarkedRound,
   userId: string,
-  changedBy: string | null,
+  { side }: ChangedBy,
   now: number,
 ): boolean => {
   const role = debriefRole(round, userId);
   if (role === null) return false;
-  if (changedBy === null || changedBy === userId) return true;
-  return round.apartSince === null && seesBoth(round, role, now);
+  if (side === null || side === role) return true;
+  const isApart = round.apartSince !== null && !isExaminerRole(role) && !isExaminerRole(side);
+  return !isApart && seesSide(round, role, side, now);
 };
 
-/** May this person read how a good candidate would say it? Either of the two, once they see both sides. */
+/** May this person read how a good candidate would say it? Everyone of the round, once they see all sides. */
 export const mayReadModelAnswer = (round: MarkedRound, userId: string, now: number): Permission => {
   const role = debriefRole(round, userId);
   if (role === null) return refuse('forbidden');
@@ -95,15 +147,17 @@ export const mayReadModelAnswer = (round: MarkedRound, userId: string, now: numb
     : refuse('conflict', 'You can read the model answer once the debrief is over.');
 };
 
-/** May this person settle where the voices differ? Either of the two, once they see both sides, while there are two. */
+/** May this person settle where the voices differ? Those who settle, once they see every side, while there are two. */
 export const maySettle = (round: MarkedRound, userId: string, now: number): Permission => {
   const role = debriefRole(round, userId);
   if (role === null) return refuse('forbidden');
-  if (!seesBoth(round, role, now))
+  if (isObserving(round, role)) return refuse('forbidden', ONLY_OBSERVING);
+  if (round.debrief === null || !seesBoth(round, role, now))
     return refuse('conflict', 'You can settle this once both of you see the marks.');
-  return round.debrief?.[otherRole(role)].userId === null
-    ? refuse('conflict', 'The other person has left, so nobody can agree to it.')
-    : allowed;
+  const settlers = settlersOf(round.debrief);
+  if (settlers.filter((each) => each !== role).length + 1 < FEWEST_SETTLERS)
+    return refuse('conflict', 'The other person has left, so nobody can agree to it.');
+  return settlers.includes(role) ? allowed : refuse('forbidden', 'Those who examined this round settle it.');
 };
 
 /** What is said to a partner who agrees to a correction that is no longer there as they read it. */

@@ -1,4 +1,4 @@
-import { otherRole, type DebriefRole, type FormFacts } from './debrief.ts';
+import { isExaminerRole, otherRole, type DebriefRole, type FormFacts } from './debrief.ts';
 import { voiceOf, type MarkedRound } from './mark-policy.ts';
 import { proposalVoice } from './settling.ts';
 import type { Voice } from '../mark/mark.ts';
@@ -15,6 +15,8 @@ export const reachesSide = (
   reader: DebriefRole,
   { voice, madeAt }: { voice: Voice; madeAt: number },
 ): boolean => {
+  // Examiners hear both, whatever lies between the two.
+  if (isExaminerRole(reader)) return true;
   const other = otherRole(reader);
   const isTheirs = voice === voiceOf[other] || voice === proposalVoice[other];
   return !isTheirs || isBeforeParting(round, madeAt);
@@ -32,7 +34,7 @@ type Marked = MarkedRound & { marks: readonly { voice: Voice; madeAt: number }[]
  * as if the other one had not answered.
  */
 export const asKnownTo = <R extends Marked>(round: R, reader: DebriefRole): R => {
-  if (round.apartSince === null) return round;
+  if (round.apartSince === null || isExaminerRole(reader)) return round;
   const other = otherRole(reader);
   const { debrief } = round;
   return {

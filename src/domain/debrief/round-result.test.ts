@@ -42,7 +42,10 @@ describe('before the reveal', () => {
       flags: 0,
       flagsBy: null,
       by: ['self', 'assessor'],
-      counts: { self: 1, partner: null, assessor: 2 },
+      counts: { self: 1, partner: null, 'examiner-1': null, 'examiner-2': null, assessor: 2 },
+      split: 0,
+      panel: {},
+      examinerAgreement: null,
       settled: 0,
       byCorrection: 0,
       agreement: null,
@@ -56,7 +59,10 @@ describe('before the reveal', () => {
       flags: 1,
       flagsBy: 'partner',
       by: ['partner'],
-      counts: { self: null, partner: 1, assessor: null },
+      counts: { self: null, partner: 1, 'examiner-1': null, 'examiner-2': null, assessor: null },
+      split: 0,
+      panel: {},
+      examinerAgreement: null,
       settled: 0,
       byCorrection: 0,
       agreement: null,
@@ -84,4 +90,43 @@ it('gives nothing while the round is not over, to strangers, or without marks', 
   expect(roundResult(round({ debrief: null }), 'ben', 10)).toBeNull();
   expect(roundResult(round(), 'stef', 10)).toBeNull();
   expect(roundResult(round({ marks: [] }), 'ana', 10)).toBeNull();
+});
+
+describe('with a panel', () => {
+  const examined = (nameless: boolean) =>
+    round({
+      panel: {
+        'examiner-1': { userId: 'eva', observing: false },
+        'examiner-2': { userId: 'ola', observing: false },
+      },
+      names: { 'examiner-1': 'Eva', 'examiner-2': 'Ola' },
+      nameless,
+      debrief: { ...bothIn, 'examiner-1': form('eva', 1), 'examiner-2': form('ola', 1) },
+      marks: [
+        mark('partner', 'p1', 'missed'),
+        ...['p1', 'p2', 'p3'].map((item) => mark('examiner-1', item, 'met')),
+        ...['p1', 'p2'].map((item) => mark('examiner-2', item, 'met')),
+        mark('examiner-2', 'p3', 'missed'),
+      ],
+    });
+
+  it('counts what both examiners say, and says on what they are split and how far they agree', () => {
+    expect(roundResult(examined(false), 'ana', 10)).toMatchObject({
+      counted: 2,
+      of: 3,
+      split: 1,
+      counts: { 'examiner-1': 3, 'examiner-2': 2, partner: 0 },
+      examinerAgreement: { same: 2, of: 3, kappa: null },
+      panel: { 'examiner-1': 'Eva', 'examiner-2': 'Ola' },
+    });
+  });
+
+  it('keeps the names of a nameless one from the two people', () => {
+    expect(roundResult(examined(true), 'ana', 10)?.panel).toEqual({
+      'examiner-1': 'Examiner 1',
+      'examiner-2': 'Examiner 2',
+    });
+    expect(roundResult(examined(true), 'ben', 10)?.panel['examiner-1']).toBe('Examiner 1');
+    expect(roundResult(examined(true), 'eva', 10)?.panel['examiner-2']).toBe('Ola');
+  });
 });

@@ -1,18 +1,21 @@
 import {
   compareVoices,
   countPoints,
+  examinerAgreement,
   inOnTime,
   type ComparedItem,
   type ItemKey,
   type PointCount,
 } from './compared-voices.ts';
-import { SPOKEN_VOICES, type SpokenVoice } from '../mark/mark.ts';
+import { byVoice, LISTENING_VOICES, SPOKEN_VOICES, type SpokenVoice } from '../mark/mark.ts';
+import type { MarkerAgreement } from '../mark/marker-agreement.ts';
+import { panelNames, type PanelNames } from './round-examiners.ts';
 import { standingVerdict } from './what-counts.ts';
 import type { Mark, MarkPlace } from '../mark/mark.ts';
 import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
 import { asKnownTo } from './parted.ts';
 
-/** How a round went, as far as one of its two people may know it now. */
+/** How a round went, as far as one of its people may know it now. */
 export type RoundResult = PointCount & {
   /** How many red flags stand. */
   flags: number;
@@ -22,8 +25,14 @@ export type RoundResult = PointCount & {
   by: SpokenVoice[];
   /** How many points each voice counts; null for one that says nothing. */
   counts: Record<SpokenVoice, number | null>;
-  /** How many points and red flags both have settled. */
+  /** How many points and red flags are settled. */
   settled: number;
+  /** On how many points the examiners are split, so that they count neither way. */
+  split: number;
+  /** What its examiners are called. */
+  panel: PanelNames;
+  /** How far the two examiners agree; null where there are not two. */
+  examinerAgreement: MarkerAgreement | null;
   /** How many points more the assessor would count on the candidate's corrections; fewer where it is negative. */
   byCorrection: number;
   /** On how many points partner and assessor say the same, of those both are sure about; null where one is silent. */
@@ -31,7 +40,12 @@ export type RoundResult = PointCount & {
 };
 
 /** A round with what every voice says of it; no one gets all of it. */
-export type VoicedRound = MarkedRound & { items: readonly MarkPlace[]; marks: readonly Mark[] };
+export type VoicedRound = MarkedRound & {
+  items: readonly MarkPlace[];
+  marks: readonly Mark[];
+  names?: PanelNames;
+  nameless?: boolean;
+};
 
 const isSure = (verdict: string | null): boolean => verdict !== null && verdict !== 'possibly';
 /** 'Partly' is a stance of people only; the assessor knows met and missed. */
@@ -58,7 +72,7 @@ const countByCorrection = (compared: readonly ComparedItem<ItemKey>[]): number =
 const flagVoice = (raised: readonly ComparedItem<ItemKey>[]): RoundResult['flagsBy'] => {
   if (raised.length === 0) return null;
   if (raised.every(({ agreed }) => agreed !== null)) return 'settled';
-  const voices = ['partner', 'assessor', 'self'] as const;
+  const voices = [...LISTENING_VOICES, 'assessor', 'self'] as const;
   return voices.find((voice) => raised.some(({ said }) => said[voice] === 'raised')) ?? 'settled';
 };
 
@@ -67,7 +81,7 @@ export const comparedFor = (
   stored: VoicedRound,
   userId: string,
   now: number,
-): { compared: ComparedItem<MarkPlace>[]; by: SpokenVoice[] } | null => {
+): { compared: ComparedItem<MarkPlace>[]; by: SpokenVoice[]; panel: PanelNames } | null => {
   const role = debriefRole(stored, userId);
   if (role === null) return null;
   const round = asKnownTo(stored, role);
@@ -76,6 +90,7 @@ export const comparedFor = (
   const marks = round.marks.filter(({ voice }) => mayReadVoice(round, userId, voice, now));
   return {
     compared: compareVoices(round.items, marks, inOnTime(debrief)),
+    panel: panelNames(round.names ?? {}, round.nameless ?? false, role),
     by: SPOKEN_VOICES.filter((voice) => marks.some((mark) => mark.voice === voice)),
   };
 };
@@ -97,8 +112,11 @@ export const roundResult = (round: VoicedRound, userId: string, now: number): Ro
     flags: raised.length,
     flagsBy: flagVoice(raised),
     by: known.by,
-    counts: { self: met('self'), partner: met('partner'), assessor: met('assessor') },
+    counts: byVoice(met),
     settled: known.compared.filter(({ agreed }) => agreed !== null).length,
+    split: known.compared.filter(({ item, split }) => item.kind === 'point' && split).length,
+    panel: known.panel,
+    examinerAgreement: examinerAgreement(known.compared),
     byCorrection: countByCorrection(known.compared),
     agreement: agreementIn(known.compared),
   };

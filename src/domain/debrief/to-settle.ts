@@ -1,17 +1,22 @@
+import { LISTENING_VOICES } from '../mark/mark.ts';
 import type { ComparedItem } from './compared-voices.ts';
 
 /** So many can be talked over with care; the rest stay with the points. */
 const MOST = 5;
 
-/** Whether both people have said the same of it, each for themselves. */
-const peopleAgree = ({ said }: ComparedItem): boolean => said.self !== null && said.self === said.partner;
+/** Whether the candidate and those who listened have said the same of it, each for themselves. */
+const peopleAgree = ({ said }: ComparedItem): boolean => {
+  const listened = LISTENING_VOICES.flatMap((voice) => said[voice] ?? []);
+  return said.self !== null && listened.length > 0 && listened.every((verdict) => verdict === said.self);
+};
 
 /**
- * Whether two people should look at an item together. A danger waits for them as long as anyone heard it, since silence
- * about one is no verdict; a point only where the assessor is unsure and the two have not said the same of it.
+ * Whether people should look at an item together. A danger waits for them as long as anyone heard it, since silence about one
+ * is no verdict; a point where the examiners are split, or the assessor is unsure and people have not said the same of it.
  */
 const isInDoubt = (each: ComparedItem): boolean => {
   if (each.agreed !== null) return false;
+  if (each.split) return true;
   const unsure = each.said.assessor === 'possibly';
   return each.item.kind === 'flag' ? unsure || each.differs : unsure && !peopleAgree(each);
 };

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { countsInFigures, silentVerdict, standingVerdict } from './what-counts.ts';
 
-const said = (
-  partner: 'met' | 'missed' | null,
-  assessor: 'met' | 'missed' | null,
-  self: 'met' | null = null,
-) => ({
+type Heard = 'met' | 'missed' | null;
+const said = (partner: Heard, assessor: Heard, self: 'met' | null = null, panel: readonly Heard[] = []) => ({
   self,
   partner,
+  'examiner-1': panel[0] ?? null,
+  'examiner-2': panel[1] ?? null,
   assessor,
 });
 
@@ -20,12 +19,15 @@ describe('what stands of an item', () => {
     expect(standingVerdict({ agreed: null, said: said(null, null) })).toBeNull();
   });
 
-  it('is nothing where those of one rank are split, until it is settled', () => {
-    const panel = [['partner', 'assessor'], ['self']] as const;
-    expect(standingVerdict({ agreed: null, said: said('met', 'missed', 'met') }, panel)).toBeNull();
-    expect(standingVerdict({ agreed: 'met', said: said('met', 'missed') }, panel)).toBe('met');
-    expect(standingVerdict({ agreed: null, said: said('met', 'met') }, panel)).toBe('met');
-    expect(standingVerdict({ agreed: null, said: said('met', null) }, panel)).toBe('met');
+  it('is what both examiners say, or the one who marked, above the partner', () => {
+    const stands = (panel: readonly Heard[], agreed: Heard = null) =>
+      standingVerdict({ agreed, said: said('missed', 'missed', 'met', panel) });
+    expect(stands(['met', 'met'])).toBe('met');
+    expect(stands(['met', null])).toBe('met');
+    expect(stands([null, 'met'])).toBe('met');
+    expect(stands([null, null])).toBe('missed');
+    expect(stands(['met', 'missed'])).toBeNull();
+    expect(stands(['met', 'missed'], 'met')).toBe('met');
   });
 });
 

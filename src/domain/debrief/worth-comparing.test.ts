@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
-import type { MarkItem, Verdict } from '../mark/mark.ts';
+import { byVoice, type MarkItem, type SpokenVoice, type Verdict } from '../mark/mark.ts';
 import type { ComparedItem } from './compared-voices.ts';
 import { worthComparing } from './worth-comparing.ts';
 
-type Said = Partial<Record<'self' | 'partner' | 'assessor', Verdict>>;
+type Said = Partial<Record<SpokenVoice, Verdict>>;
 const item = (id: string, said: Said, changes: Partial<MarkItem> = {}): ComparedItem => ({
   item: { id, kind: 'point', text: id, dimension: 'Safety', safetyCritical: false, ...changes },
-  said: { self: null, partner: null, assessor: null, ...said },
+  said: byVoice((voice) => said[voice] ?? null),
   agreed: null,
   byCorrection: null,
-  proposed: { candidate: null, partner: null },
+  proposed: { candidate: null, partner: null, 'examiner-1': null, 'examiner-2': null },
+  split: false,
   differs: false,
   unsure: false,
   contested: false,

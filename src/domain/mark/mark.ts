@@ -1,27 +1,43 @@
 import type { SpokenQuote } from '../recording/spoken-quote.ts';
 import type { MarkScheme } from '../station/mark-scheme.ts';
 
+/** The voices of a panel, by seat: each examiner marks alone. */
+export const EXAMINER_VOICES = ['examiner-1', 'examiner-2'] as const;
+export type ExaminerVoice = (typeof EXAMINER_VOICES)[number];
+
+/** The voices of people who listened, the strongest word first. */
+export const LISTENING_VOICES = [...EXAMINER_VOICES, 'partner'] as const;
+
+/** The voices that are heard before anything is settled, in the order they are shown in. */
+export const SPOKEN_VOICES = ['self', 'partner', ...EXAMINER_VOICES, 'assessor'] as const;
+export type SpokenVoice = (typeof SPOKEN_VOICES)[number];
+
 /**
- * Who says it: the partner who listened, the candidate, the assessor, both people once they have settled it, and each of them
- * while they propose to; and the assessor on words that the partner has not agreed to yet.
+ * Who says it: the candidate, the partner who listened, the examiners, the assessor; what those who settle have agreed on, and
+ * each of them while they propose to; and the assessor on words that the partner has not agreed to yet.
  */
 export const VOICES = [
-  'partner',
-  'self',
-  'assessor',
+  ...SPOKEN_VOICES,
   'agreed',
   'candidate-proposes',
   'partner-proposes',
+  'examiner-1-proposes',
+  'examiner-2-proposes',
   'correction',
 ] as const;
 export type Voice = (typeof VOICES)[number];
 
-/** The voices that are heard before anything is settled, in the order they are shown in. */
-export const SPOKEN_VOICES = ['self', 'partner', 'assessor'] as const;
-export type SpokenVoice = (typeof SPOKEN_VOICES)[number];
-
 export const isSpokenVoice = (voice: Voice): voice is SpokenVoice =>
   SPOKEN_VOICES.some((spoken) => spoken === voice);
+
+/** Something for each voice. */
+export const byVoice = <T>(of: (voice: SpokenVoice) => T): Record<SpokenVoice, T> => ({
+  self: of('self'),
+  partner: of('partner'),
+  'examiner-1': of('examiner-1'),
+  'examiner-2': of('examiner-2'),
+  assessor: of('assessor'),
+});
 
 /** Verdicts on a point: met, partly, possibly, missed. On a red flag: raised, possibly, quiet. 'none' takes a verdict back. */
 export const VERDICTS = ['met', 'partly', 'possibly', 'missed', 'raised', 'quiet', 'none'] as const;

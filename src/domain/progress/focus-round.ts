@@ -1,6 +1,7 @@
 import type { ComparedItem } from '../debrief/compared-voices.ts';
 import type { HabitMeasures, KnownRound } from './known-round.ts';
-import type { Verdict } from '../mark/mark.ts';
+import { LISTENING_VOICES, type Verdict } from '../mark/mark.ts';
+import { standingVerdict } from '../debrief/what-counts.ts';
 
 export type FocusPassage = { startMs: number; endMs: number; quote: string | null };
 
@@ -11,7 +12,7 @@ export type FocusPoint = {
   safetyCritical: boolean;
   /** 'unsure' is neither met nor missed: partly, or possibly. */
   verdict: 'met' | 'unsure' | 'missed' | null;
-  /** The candidate's words behind it, or what came before the partner's tick. */
+  /** The candidate's words behind it, or what came before a tick. */
   passage: FocusPassage | null;
 };
 
@@ -37,12 +38,14 @@ const isQuoted = ({ said, passage }: ComparedItem): boolean =>
   typeof passage?.quote === 'string' && ['met', 'partly', 'possibly'].includes(said.assessor ?? '');
 
 /**
- * What others say of a point. A partner's marks count once they are handed in: until then a point without one is not
- * missed. Where words of the candidate speak against a miss, nothing is sure until it is settled.
+ * What others say of a point. A person's marks count once they are handed in: until then a point without one is not missed.
+ * Where words of the candidate speak against a miss, nothing is sure until it is settled.
  */
-const heardBy = (compared: ComparedItem, partnerIsIn: boolean): Verdict | null => {
-  const { agreed, said } = compared;
-  const verdict = agreed ?? (partnerIsIn ? said.partner : null) ?? said.assessor;
+const heardBy = (compared: ComparedItem, handedIn: KnownRound['handedIn']): Verdict | null => {
+  const { agreed } = compared;
+  const said = { ...compared.said, self: null };
+  for (const voice of LISTENING_VOICES) if (!handedIn[voice]) said[voice] = null;
+  const verdict = standingVerdict({ agreed, said });
   return verdict === 'missed' && agreed === null && isQuoted(compared) ? 'possibly' : verdict;
 };
 
@@ -55,7 +58,7 @@ export const focusRound = ({ compared: items, handedIn, ...round }: KnownRound):
       text: compared.item.text,
       dimension: compared.item.dimension,
       safetyCritical: compared.item.safetyCritical,
-      verdict: stance(heardBy(compared, handedIn.partner)),
+      verdict: stance(heardBy(compared, handedIn)),
       passage: compared.passage && {
         startMs: compared.passage.startMs,
         endMs: compared.passage.endMs,

@@ -1,7 +1,7 @@
 import { compareVoices, inOnTime, type ComparedItem, type HandedIn } from '../debrief/compared-voices.ts';
-import { isRevealedTo, isWaitingFor, type DebriefFacts, type DebriefRole } from '../debrief/debrief.ts';
+import { isRevealedTo, isWaitingFor, type DebriefFacts } from '../debrief/debrief.ts';
 import { mayReadForm } from '../debrief/debrief-policy.ts';
-import type { Mark, MarkItem } from '../mark/mark.ts';
+import { LISTENING_VOICES, type Mark, type MarkItem } from '../mark/mark.ts';
 import { mayReadItems, mayReadVoice, type MarkedRound } from '../debrief/mark-policy.ts';
 import { asKnownTo, isBeforeParting } from '../debrief/parted.ts';
 import type { Measures } from '../assessment/assessment.ts';
@@ -22,7 +22,7 @@ export type PastRoundRecord = Omit<MarkedRound, 'debrief'> & {
   debrief: DebriefFacts;
   items: readonly MarkItem[];
   marks: readonly Mark[];
-  overall: Record<DebriefRole, { rating: number | null; savedAt: number | null }>;
+  overall: Record<'candidate' | 'partner', { rating: number | null; savedAt: number | null }>;
   hasAssessment: boolean;
   measures: HabitMeasures | null;
   /** The recording, while the candidate can still be heard in it. */
@@ -41,7 +41,7 @@ export type KnownRound = Pick<
   handedIn: HandedIn;
   ratings: { mine: number | null; theirs: number | null };
   selfRatingWaits: boolean;
-  /** Whether the partner's marks can be read. */
+  /** Whether the marks of someone who listened can be read. */
   marksAreIn: boolean;
 };
 
@@ -51,8 +51,8 @@ export const knownRound = (stored: PastRoundRecord, userId: string, now: number)
   const record = asKnownTo(stored, 'candidate');
   const { debrief, overall } = record;
   const revealed = isRevealedTo(debrief, 'candidate', now);
-  const { self, partner } = inOnTime(debrief);
-  const handedIn = { self, partner: revealed && partner };
+  const { self, ...others } = inOnTime(debrief);
+  const handedIn = revealed ? { self, ...others } : { self };
   const marks = record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now));
   const { savedAt } = overall.partner;
   const readsTheirs =
@@ -71,6 +71,6 @@ export const knownRound = (stored: PastRoundRecord, userId: string, now: number)
     handedIn,
     ratings: { mine: overall.candidate.rating, theirs: readsTheirs ? overall.partner.rating : null },
     selfRatingWaits: isWaitingFor(debrief, 'candidate', now),
-    marksAreIn: revealed && marks.some(({ voice }) => voice === 'partner'),
+    marksAreIn: revealed && marks.some(({ voice }) => LISTENING_VOICES.some((each) => each === voice)),
   };
 };

@@ -1,6 +1,6 @@
 import { stationDifficulties } from '../station/case-station.ts';
 import { countPoints, type ComparedItem, type PointCount } from '../debrief/compared-voices.ts';
-import type { MarkPlace, SpokenVoice } from '../mark/mark.ts';
+import { LISTENING_VOICES, type MarkPlace, type SpokenVoice } from '../mark/mark.ts';
 
 /** What is needed of a station to suggest it. */
 type Candidate = {
@@ -16,7 +16,7 @@ export type VoicedCount = PointCount & { by: SpokenVoice };
 
 /** The strongest voice that marked a point: its word counts where nothing is settled. */
 const voiceIn = (compared: readonly ComparedItem<MarkPlace>[]): SpokenVoice =>
-  (['partner', 'assessor'] as const).find((voice) =>
+  ([...LISTENING_VOICES, 'assessor'] as const).find((voice) =>
     compared.some(({ item, said }) => item.kind === 'point' && said[voice] !== null),
   ) ?? 'self';
 

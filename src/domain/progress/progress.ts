@@ -1,5 +1,5 @@
 import { dimensionsOf } from '../debrief/compared-voices.ts';
-import { SPOKEN_VOICES, type SpokenVoice } from '../mark/mark.ts';
+import { EXAMINER_VOICES, type SpokenVoice } from '../mark/mark.ts';
 import { habitBand, habitValue, HABITS, type Habit } from './habit-band.ts';
 import { placeIn, type Band } from '../assessment/speaking-band.ts';
 import type { KnownRound } from './known-round.ts';
@@ -8,8 +8,12 @@ import type { KnownRound } from './known-round.ts';
 export type Share = { met: number; of: number };
 
 type Dated = { roundId: string; at: number; caseName: string };
+/** The voices that are followed over rounds. Examiners change from round to round, so they speak as one. */
+export const PROGRESS_VOICES = ['self', 'partner', 'examiners', 'assessor'] as const;
+export type ProgressVoice = (typeof PROGRESS_VOICES)[number];
+
 /** What each voice says of one dimension in one round; null where it says nothing. */
-export type DimensionDot = Dated & { shares: Record<SpokenVoice, Share | null> };
+export type DimensionDot = Dated & { shares: Record<ProgressVoice, Share | null> };
 export type DimensionProgress = { name: string; dots: DimensionDot[] };
 export type HabitDot = Dated & { value: number; band: Band; place: 'below' | 'within' | 'above' };
 export type HabitProgress = { habit: Habit; dots: HabitDot[] };
@@ -34,6 +38,11 @@ const shareBy = (round: KnownRound, dimension: string, voice: SpokenVoice): Shar
   return share.of === 0 ? null : share;
 };
 
+const pooled = (shares: readonly Share[]): Share => ({
+  met: shares.reduce((sum, { met }) => sum + met, 0),
+  of: shares.reduce((sum, { of }) => sum + of, 0),
+});
+
 /** How each dimension went, round by round and voice by voice; the dimension with most rounds first. */
 export const dimensionProgress = (rounds: readonly KnownRound[]): DimensionProgress[] => {
   const names = new Set(rounds.flatMap(({ compared }) => dimensionsOf(compared.map(({ item }) => item))));
@@ -43,12 +52,14 @@ export const dimensionProgress = (rounds: readonly KnownRound[]): DimensionProgr
       dots: rounds
         .map((round) => {
           const by = (voice: SpokenVoice) => shareBy(round, name, voice);
+          const examined = EXAMINER_VOICES.flatMap((voice) => by(voice) ?? []);
+          const examiners = examined.length === 0 ? null : pooled(examined);
           return {
             ...dated(round),
-            shares: { self: by('self'), partner: by('partner'), assessor: by('assessor') },
+            shares: { self: by('self'), partner: by('partner'), examiners, assessor: by('assessor') },
           };
         })
-        .filter(({ shares }) => SPOKEN_VOICES.some((voice) => shares[voice] !== null))
+        .filter(({ shares }) => PROGRESS_VOICES.some((voice) => shares[voice] !== null))
         .slice(-DOTS_SHOWN),
     }))
     .filter(({ dots }) => dots.length > 0)
@@ -80,11 +91,6 @@ export const ratingProgress = (rounds: readonly KnownRound[]): RatingDot[] =>
         : [{ ...dated(round), mine, theirs, partner: round.partnerName }];
     })
     .slice(-DOTS_SHOWN);
-
-const pooled = (shares: readonly Share[]): Share => ({
-  met: shares.reduce((sum, { met }) => sum + met, 0),
-  of: shares.reduce((sum, { of }) => sum + of, 0),
-});
 
 export type Trend = { direction: 'up' | 'down' | 'level'; before: Share; lately: Share };
 const NOTICEABLE = 0.1;

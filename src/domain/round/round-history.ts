@@ -1,5 +1,5 @@
-/** The lists of a history: your own rounds, those shared with you, and the others you were the partner in. */
-export const HISTORY_LISTS = ['rounds', 'shared', 'partnered'] as const;
+/** The lists of a history: your own rounds, those shared with you, the others you were the partner in, and those you examined. */
+export const HISTORY_LISTS = ['rounds', 'shared', 'partnered', 'examined'] as const;
 export type HistoryList = (typeof HISTORY_LISTS)[number];
 
 export const HISTORY_ORDERS = ['newest', 'oldest'] as const;

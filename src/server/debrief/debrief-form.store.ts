@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import {
   EMPTY_FORM,
+  isExaminerRole,
   type DebriefFacts,
   type DebriefForm,
   type DebriefRole,
   type FormFacts,
 } from '../../domain/debrief/debrief.ts';
+import type { RoundExaminers } from '../../domain/debrief/round-examiners.ts';
+import { EXAMINER_VOICES } from '../../domain/mark/mark.ts';
 import type { HandIn } from '../../domain/debrief/debrief-policy.ts';
-import type { SavedForm } from '../../domain/debrief/debrief-view.ts';
+import type { SavedForm } from '../../domain/debrief/debrief-record.ts';
 import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import type { Database } from '../platform/database/database.ts';
 import { caseNameInRound } from '../round/round-case.store.ts';
@@ -23,14 +26,16 @@ type FormRow = DebriefForm & {
   savedAt: Stored;
   doneAt: Stored;
   skippedAt: Stored;
+  observing: boolean;
+  absent: boolean;
 };
 
-/** Both people's forms of a round, once its debrief is open, as a part of a query that names the round `round`. */
+/** Everyone's forms of a round, once its debrief is open, as a part of a query that names the round `round`. */
 export const formsOfRound = sql<FormRow[]>`(
   select coalesce(json_agg(json_build_object(
     'role', role, 'userId', user_id, 'overall', overall, 'globalRating', global_rating, 'ratings', ratings, 'patient', patient, 'keep', keep,
     'change', change, 'sharesNotes', shares_notes, 'version', version, 'savedAt', saved_at, 'doneAt', done_at,
-    'skippedAt', skipped_at)), '[]')
+    'skippedAt', skipped_at, 'observing', observing, 'absent', absent)), '[]')
   from debrief_forms where round_id = round.id)`;
 
 export const savedForm = (row: FormRow | undefined): SavedForm => {
@@ -43,21 +48,40 @@ export const savedForm = (row: FormRow | undefined): SavedForm => {
   };
 };
 
-/** How far the forms of an open debrief are. */
+type FormProgress = {
+  role: DebriefRole;
+  userId: string | null;
+  doneAt: Stored;
+  skippedAt: Stored;
+  observing: boolean;
+  absent: boolean;
+};
+
+/** How far the forms of an open debrief are. `examiners` says which of them are still there. */
 export const debriefFacts = (
   openedAt: Date,
-  forms: readonly { role: DebriefRole; userId: string | null; doneAt: Stored; skippedAt: Stored }[],
+  forms: readonly FormProgress[],
+  examiners: RoundExaminers,
 ): DebriefFacts => {
+  const find = (role: DebriefRole) => forms.find((each) => each.role === role);
   const factsOf = (role: DebriefRole): FormFacts => {
-    const form = forms.find((each) => each.role === role);
-    const userId = form?.userId ?? null;
-    return {
+    const form = find(role);
+    const userId = isExaminerRole(role) ? (examiners[role]?.userId ?? null) : (form?.userId ?? null);
+    const facts = {
       userId: isDeletedUser(userId) ? null : userId,
       doneAt: stamp(form?.doneAt),
       skippedAt: stamp(form?.skippedAt),
     };
+    return isExaminerRole(role) && form
+      ? { ...facts, observing: form.observing, absent: form.absent }
+      : facts;
   };
-  return { openedAt: openedAt.getTime(), candidate: factsOf('candidate'), partner: factsOf('partner') };
+  return {
+    openedAt: openedAt.getTime(),
+    candidate: factsOf('candidate'),
+    partner: factsOf('partner'),
+    ...Object.fromEntries(EXAMINER_VOICES.filter(find).map((role) => [role, factsOf(role)])),
+  };
 };
 
 type FormKey = { roundId: string; role: DebriefRole };
@@ -106,6 +130,8 @@ export const listMissingForms = (db: Database, roomId: string, userId: string) =
     .where('form.done_at', 'is', null)
     .where('form.skipped_at', 'is', null)
     .where('form.asked_at', 'is', null)
+    .where('form.observing', '=', false)
+    .where('form.absent', '=', false)
     .orderBy('round.round_number')
     .execute();
 

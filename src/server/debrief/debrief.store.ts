@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
 import type { DebriefRole } from '../../domain/debrief/debrief.ts';
-import type { DebriefRecord } from '../../domain/debrief/debrief-view.ts';
+import type { DebriefRecord } from '../../domain/debrief/debrief-record.ts';
 import { countsInFigures } from '../../domain/debrief/what-counts.ts';
 import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import { itemsOf } from '../../domain/mark/mark.ts';
 import { apartSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addOnce } from '../platform/database/rows.ts';
+import { debriefRole } from '../../domain/debrief/mark-policy.ts';
+import { displayName } from '../../domain/profile/name.ts';
+import { namedOf } from '../profile/profile.store.ts';
 import { debriefFacts, formsOfRound, savedForm } from './debrief-form.store.ts';
+import {
+  addExaminerForms,
+  examinerNames,
+  examinersOfRound,
+  isPanelNameless,
+  roundExaminers,
+} from './round-examiner.store.ts';
 import { shownCorrections } from '../recording/correction.store.ts';
 import { togetherMs } from '../../domain/room/presence.ts';
 import { listStays } from '../room/presence.store.ts';
@@ -29,10 +39,13 @@ const roundFacts = (db: Database, roundId: string) =>
       'room.host_id as hostId',
       'room.guest_id as guestId',
       'room.rehearsal',
+      'room.panel_nameless as panelNameless',
       apartSinceSql('room.host_id', 'room.guest_id').as('apartSince'),
       'debrief.revision',
       'debrief.candidate_changes as candidateChanges',
       'debrief.partner_changes as partnerChanges',
+      'debrief.examiner_1_changes as examiner1Changes',
+      'debrief.examiner_2_changes as examiner2Changes',
       'debrief.opened_at as openedAt',
       'recording.started_at as startedAt',
       'recording.stopped_at as stoppedAt',
@@ -51,6 +64,10 @@ const notesOfRound = sql<
     'madeAt', floor(extract(epoch from made_at) * 1000)) order by made_at, id), '[]')
   from round_notes where round_id = round.id)`;
 
+const actorOfRound = sql<{ firstName: string | null; lastName: string | null } | null>`(
+  select json_build_object('firstName', first_name, 'lastName', last_name) from profiles
+  where user_id = case when round.candidate_id = room.host_id then room.guest_id else room.host_id end)`;
+
 /** A round with its marks, notes and forms, and what is needed to place new ones in time. */
 export type StoredDebrief = DebriefRecord & {
   roomId: string;
@@ -68,12 +85,16 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
       shownCorrections.as('corrections'),
       notesOfRound.as('notes'),
       formsOfRound.as('forms'),
+      examinersOfRound.as('examiners'),
+      isPanelNameless.as('nameless'),
+      actorOfRound.as('actor'),
     ])
     .executeTakeFirst();
   if (!round) return null;
-  const { marks, late, corrections, notes, forms } = round;
+  const { marks, late, corrections, notes, forms, examiners } = round;
   const of = (role: DebriefRole) => forms.find((form) => form.role === role);
   const { candidateId, hostId, guestId, sharedAt, openedAt, startedAt } = round;
+  const panel = roundExaminers(examiners);
   return {
     roundId,
     roomId: round.roomId,
@@ -83,6 +104,8 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
     privateChanges: {
       candidate: Number(round.candidateChanges ?? 0),
       partner: Number(round.partnerChanges ?? 0),
+      'examiner-1': Number(round.examiner1Changes ?? 0),
+      'examiner-2': Number(round.examiner2Changes ?? 0),
     },
     candidateId,
     hostId,
@@ -99,10 +122,18 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
       text,
       atMs,
       madeAt,
-      role: userId === candidateId ? 'candidate' : 'partner',
+      role: debriefRole({ candidateId, hostId, guestId, panel }, userId),
     })),
-    debrief: openedAt && debriefFacts(openedAt, forms),
-    forms: { candidate: savedForm(of('candidate')), partner: savedForm(of('partner')) },
+    panel,
+    names: examinerNames(examiners),
+    nameless: round.nameless,
+    ...(examiners.length > 0 && round.actor ? { partnerName: displayName(namedOf(round.actor)) } : {}),
+    debrief: openedAt && debriefFacts(openedAt, forms, panel),
+    forms: {
+      candidate: savedForm(of('candidate')),
+      partner: savedForm(of('partner')),
+      ...Object.fromEntries(examiners.map(({ role }) => [role, savedForm(of(role))])),
+    },
     judged: { recorded: startedAt !== null, assessed: round.assessed, failed: round.failed },
     recording: startedAt && {
       startedAt: startedAt.getTime(),
@@ -112,8 +143,8 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
 };
 
 /**
- * Opens the debrief of a round with a form for each of its two people, or for the one who rehearses; null when it is open or
- * there are not two.
+ * Opens the debrief of a round with a form for each of its two people and its examiners, or for the one who rehearses; null
+ * when it is open or there are not two.
  */
 export const addDebrief = async (
   trx: Database,
@@ -127,8 +158,10 @@ export const addDebrief = async (
   if (isDeletedUser(candidateId) || round.caseText === null) return null;
   await trx
     .insertInto('debriefs')
-    .values({ round_id: roundId, opened_at: at })
-    .onConflict((conflict) => conflict.column('round_id').doUpdateSet({ opened_at: at }))
+    .values({ round_id: roundId, opened_at: at, panel_nameless: round.panelNameless })
+    .onConflict((conflict) =>
+      conflict.column('round_id').doUpdateSet({ opened_at: at, panel_nameless: round.panelNameless }),
+    )
     .execute();
   const staysOf = async (userId: string | null | undefined) =>
     userId ? listStays(trx, round.roomId, userId) : [];
@@ -146,8 +179,9 @@ export const addDebrief = async (
     addOnce(trx, 'debrief_forms', { round_id: roundId, role, user_id: userId, opened_at: at, counts });
   await add('candidate', candidateId);
   if (partnerId) await add('partner', partnerId);
+  const examinerIds = await addExaminerForms(trx, { roundId, roomId: round.roomId, at, counts });
   // Who rehearsed alone is on the page that asks; a mail would be one too many.
-  const asked = round.rehearsal ? [] : [candidateId, ...(partnerId ? [partnerId] : [])];
+  const asked = round.rehearsal ? [] : [candidateId, ...(partnerId ? [partnerId] : []), ...examinerIds];
   return { roomId: round.roomId, userIds: asked.filter((id) => !isDeletedUser(id)) };
 };
 

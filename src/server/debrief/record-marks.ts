@@ -11,7 +11,7 @@ import {
 } from '../../domain/debrief/mark-policy.ts';
 import { compareVoices } from '../../domain/debrief/compared-voices.ts';
 import { silentVerdict } from '../../domain/debrief/what-counts.ts';
-import { agreedOn, proposalVoice, SETTLERS } from '../../domain/debrief/settling.ts';
+import { agreedOn, proposalVoice, settlersOf } from '../../domain/debrief/settling.ts';
 import { placeInRecording, tickTime } from '../../domain/mark/mark-time.ts';
 import { isTickFor, settledVerdict } from '../../domain/mark/mark.ts';
 import { refuse } from '../../domain/foundation/refusal.ts';
@@ -30,6 +30,7 @@ import {
   replaceMark,
 } from '../mark/mark.store.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
+import { noteExaminerCame } from './round-examiner.store.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
 
 /** Who handed in and when, and whether they said that what they left unmarked was not heard although they ticked nothing. */
@@ -129,14 +130,17 @@ export const recordMarks = (
       return refuse('too-many', 'There are too many ticks in this round.');
     const late = isLateFor(round, role, now.getTime());
     await addTicks(trx, { roundId, voice, userId: person.id }, fresh, late);
-    const doneAt = round.debrief?.[role].doneAt ?? null;
+    // Who had not come and marks after all is waited for, as long as no one sees the marks.
+    if (fresh.length > 0 && !late && round.debrief?.[role]?.absent)
+      await noteExaminerCame(trx, roundId, person.id);
+    const doneAt = round.debrief?.[role]?.doneAt ?? null;
     if (fresh.length > 0 && !late && doneAt !== null)
       await refreshMarks(trx, round, role, { at: new Date(doneAt), userId: person.id });
     if (timed.some(({ refused }) => refused > 0)) return refuse('conflict', MARKS_HANDED_IN);
     return debriefReply(trx, { roundId, userId: person.id }, now);
   });
 
-/** Says for the caller whether an item counted, or takes that back. It is settled once both say the same. */
+/** Says for the caller whether an item counted, or takes that back. It is settled once another says the same. */
 export const settleMark = (
   ports: Ports,
   { person, roundId, item, counted }: RequestBy<'settleMark'>,
@@ -156,9 +160,9 @@ export const settleMark = (
       const verdict = counted === null ? 'none' : settledVerdict(found.kind, counted);
       const by = { roundId, item, userId: person.id, at };
       await replaceMark(trx, { ...by, voice: proposalVoice[role], verdict });
-      const [compared] = compareVoices([found], round.marks, { self: false, partner: false });
+      const [compared] = compareVoices([found], round.marks, {});
       const proposals = { ...compared?.proposed, [role]: counted === null ? null : verdict };
-      const agreed = agreedOn(SETTLERS, proposals);
+      const agreed = agreedOn(round.debrief ? settlersOf(round.debrief) : [], proposals);
       // Two who are kept apart settle nothing any more, and what they settled stays.
       if (round.apartSince === null && agreed !== (compared?.agreed ?? null))
         await replaceMark(trx, { ...by, voice: 'agreed', verdict: agreed ?? 'none' });

@@ -5,6 +5,7 @@ import type { VoicedRound } from '../../domain/debrief/round-result.ts';
 import { apartSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { debriefFacts } from './debrief-form.store.ts';
+import { examinerNames, examinersOfRound, isPanelNameless, roundExaminers } from './round-examiner.store.ts';
 
 const voiced = (db: Database, ids: readonly string[]) =>
   db
@@ -19,6 +20,8 @@ const voiced = (db: Database, ids: readonly string[]) =>
       'round.shared_at as sharedAt',
       apartSinceSql('room.host_id', 'room.guest_id').as('apartSince'),
       'debrief.opened_at as openedAt',
+      examinersOfRound.as('examiners'),
+      isPanelNameless.as('nameless'),
       sql<boolean>`round.case_text is not null`.as('started'),
       sql<
         string[]
@@ -36,6 +39,8 @@ const voiced = (db: Database, ids: readonly string[]) =>
             'form.user_id as userId',
             'form.done_at as doneAt',
             'form.skipped_at as skippedAt',
+            'form.observing',
+            'form.absent',
           ])
           .whereRef('form.round_id', '=', 'round.id'),
       ).as('forms'),
@@ -57,11 +62,13 @@ export const readVoicedRounds = async (
 ): Promise<Map<string, VoicedRound>> => {
   const rows = ids.length > 0 ? await voiced(db, ids).execute() : [];
   return new Map(
-    rows.map(({ id, openedAt, dimensions, flags, forms, marks, ...round }) => [
+    rows.map(({ id, openedAt, dimensions, flags, forms, marks, examiners, ...round }) => [
       id,
       {
         ...round,
-        debrief: openedAt && debriefFacts(openedAt, forms),
+        panel: roundExaminers(examiners),
+        names: examinerNames(examiners),
+        debrief: openedAt && debriefFacts(openedAt, forms, roundExaminers(examiners)),
         items: placesOf(dimensions, flags),
         marks: marks.map((mark) => ({
           ...mark,

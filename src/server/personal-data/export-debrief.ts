@@ -35,5 +35,10 @@ export const exportDebrief = async (db: Database, roundId: string, userId: strin
     partnersNotes: sharedNotes.map(noted),
     yourForm: debrief && filledIn(debrief.mine.form),
     theirForm: debrief && filledIn(debrief.theirs.form),
+    otherForms: (debrief?.others ?? []).map(({ name, form, notes: shared }) => ({
+      by: name,
+      form: filledIn(form),
+      notes: shared.map(noted),
+    })),
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEBRIEF_ROLES } from '../../domain/debrief/debrief.ts';
 import { EVENT_TYPES } from '../../contract/realtime.ts';
 
 const eventType = z.enum(EVENT_TYPES);
@@ -31,8 +32,14 @@ export const rowChange = z.discriminatedUnion('table', [
     /** Whether it is about extra time alone, which not both may know of. */
     isExtraTime: z.boolean().default(false),
   }),
-  /** `userId` is whose private change it is; null means that both people may know of it. */
-  z.object({ table: z.literal('debriefs'), eventType, id, roomId: id, userId: id.nullable() }),
+  /** `side` is whose private change it is; null means that everyone of the round may know of it. */
+  z.object({
+    table: z.literal('debriefs'),
+    eventType,
+    id,
+    roomId: id,
+    side: z.enum(DEBRIEF_ROLES).nullable().default(null),
+  }),
   /** Someone sat down in a call or left it; `id` is the room's. */
   z.object({ table: z.literal('call_seats'), eventType, id }),
   /** An examiner came into a call or left it; `id` is the room's. Its two people's presence is another matter. */

@@ -1,5 +1,6 @@
-import { hasBothPeople, partnerName } from '../../domain/room/room-people.ts';
-import { resultLine } from '../../domain/debrief/result-line.ts';
+import { isMember } from '../../domain/room/room.ts';
+import { hasBothPeople, nameIn, partnerName } from '../../domain/room/room-people.ts';
+import { resultLine, voiceNames } from '../../domain/debrief/result-line.ts';
 import { roundResult } from '../../domain/debrief/round-result.ts';
 import { readVoicedRounds } from '../debrief/voiced-round.store.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
@@ -9,6 +10,7 @@ import type { Ports } from '../ports/ports.ts';
 import { findAddressee } from '../account/account.store.ts';
 import { readAssessed } from '../assessment/assessment.store.ts';
 import { listMissingForms, setAsked } from '../debrief/debrief-form.store.ts';
+import { examinesRound } from '../debrief/round-examiner.store.ts';
 import { areApart } from '../block/block.store.ts';
 import { findRoom } from '../room/room.store.ts';
 
@@ -23,7 +25,8 @@ export const mailAssessmentReady =
     const [voiced, room] = await Promise.all([readVoicedRounds(db, [roundId]), findRoom(db, round.roomId)]);
     const marked = voiced.get(roundId);
     const result = marked && roundResult(marked, to.userId, now().getTime());
-    const line = result && room ? resultLine(result, 'candidate', partnerName(room, to.userId)) : null;
+    const names = result && room && voiceNames('candidate', partnerName(room, to.userId), result.panel);
+    const line = names ? resultLine(result, names) : null;
     const { caseName, circuitId } = round;
     const words = assessmentReadyLetter({ id: roundId, caseName, line, circuitId }, firstName, origin);
     await mailer.send(letterMail({ id: `assessment-${roundId}`, about: 'session', to, ...words }));
@@ -39,8 +42,13 @@ export const mailDebrief =
     if (!room || !hasBothPeople(room) || !addressee || !first) return;
     // What they would write reaches no one, and they are not reminded of someone whom they must not meet.
     if (room.guestId !== null && (await areApart(db, room.hostId, room.guestId))) return;
+    const hasExamined = !isMember(room, userId);
+    if (hasExamined && !(await examinesRound(db, first.roundId, userId))) return;
     const { to, firstName } = addressee;
-    const words = debriefLetter(missing, { firstName, partner: partnerName(room, userId), origin });
+    const partner = hasExamined
+      ? `${nameIn(room, room.hostId)} and ${nameIn(room, room.guestId)}`
+      : partnerName(room, userId);
+    const words = debriefLetter(missing, { firstName, partner, hasExamined, origin });
     await mailer.send(
       letterMail({ id: `debrief-${first.roundId}-${userId}`, about: 'session', to, ...words }),
     );

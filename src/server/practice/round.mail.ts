@@ -34,11 +34,15 @@ export const assessmentReadyLetter = (
 
 type MissingForm = { roundId: string; role: DebriefRole; caseName: string | null };
 
-const askFor = (partner: string) =>
-  ({
+const askFor = (partner: string) => {
+  const examined = 'what you heard the candidate do well and what they could change';
+  return {
     candidate: 'how you think it went',
     partner: `what you heard ${partner} do well and what they could change`,
-  }) as const satisfies Record<DebriefRole, string>;
+    'examiner-1': examined,
+    'examiner-2': examined,
+  } as const satisfies Record<DebriefRole, string>;
+};
 
 const lineOf = ({ role, caseName }: MissingForm, partner: string): string =>
   `${caseName === null ? 'Your round' : `‘${caseName}’`}: ${askFor(partner)[role]}.`;
@@ -46,15 +50,20 @@ const lineOf = ({ role, caseName }: MissingForm, partner: string): string =>
 /** The one mail that asks for what someone has not said yet after a session, in words. */
 export const debriefLetter = (
   missing: readonly MissingForm[],
-  { firstName, partner, origin }: { firstName: string | null; partner: string; origin: string },
+  {
+    firstName,
+    partner,
+    hasExamined = false,
+    origin,
+  }: { firstName: string | null; partner: string; hasExamined?: boolean; origin: string },
 ): { subject: string; letter: Letter } => ({
   subject: `Your debrief with ${partner}`,
   letter: {
     greeting: greetingTo(firstName),
     paragraphs: [
-      `A few minutes while it is fresh would help you both. Still missing from your session with ${partner}:`,
+      `A few minutes while it is fresh would help ${hasExamined ? 'them' : 'you both'}. Still missing from your session with ${partner}:`,
       ...missing.map((form) => lineOf(form, partner)),
-      'You see each other’s view when both of you are done; a day after the round, as soon as you hand in.',
+      `You see each other’s view when ${hasExamined ? 'all' : 'both'} of you are done; a day after the round, as soon as you hand in.`,
     ],
     action: { label: 'Go to the debrief', url: `${origin}/assessments?debrief=${missing[0]?.roundId ?? ''}` },
     footnote: 'You are receiving this email once, because you took part in this session.',

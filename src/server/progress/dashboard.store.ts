@@ -29,7 +29,7 @@ export const listRoomsAhead = async (db: Database, userId: string, now: Date): P
   return rows.map(fromRow);
 };
 
-/** Forms of rounds someone partnered that are not handed in, of those opened since. */
+/** Forms of rounds someone partnered or examined that are not handed in, of those opened since. */
 export const listOpenMarking = (db: Database, userId: string, since: Date) =>
   db
     .selectFrom('debrief_forms as form')
@@ -45,7 +45,9 @@ export const listOpenMarking = (db: Database, userId: string, since: Date) =>
       'candidate.last_name as lastName',
     ])
     .where('form.user_id', '=', userId)
-    .where('form.role', '=', 'partner')
+    .where('form.role', '<>', 'candidate')
+    .where('form.observing', '=', false)
+    .where('form.absent', '=', false)
     .where('form.opened_at', '>', since)
     .where('form.done_at', 'is', null)
     .where('form.skipped_at', 'is', null)
@@ -58,20 +60,28 @@ export const listPracticeWeeks = async (db: Database, userId: string): Promise<P
   const { rows } = await sql<PracticeWeek>`
     select week::text, coalesce(sum(rounds) filter (where role = 'candidate'), 0)::int as candidate,
       coalesce(sum(rounds) filter (where role = 'partner'), 0)::int as actor
-    from practice_weeks where user_id = ${userId} group by week order by week`.execute(db);
+    from practice_weeks where user_id = ${userId} and role <> 'examiner' group by week order by week`.execute(
+    db,
+  );
   return rows;
 };
 
-/** What a newcomer has done: the steps that are kept, whether they were ever in a session, and how often they rehearsed. */
+/** What a newcomer has done: the steps that are kept, whether they were ever in a session, and how often they rehearsed and examined. */
 export const readFirstSteps = async (db: Database, userId: string) => {
-  const { rows } = await sql<{ hasRoom: boolean; steps: FirstStep[]; rehearsals: number }>`
+  const { rows } = await sql<{
+    hasRoom: boolean;
+    steps: FirstStep[];
+    rehearsals: number;
+    examined: number;
+  }>`
     select exists (select from practice_rooms where host_id = ${userId} and not rehearsal)
         or exists (select from practice_rooms where guest_id = ${userId}) as "hasRoom",
       array(select step from first_steps where user_id = ${userId}) as steps,
-      (select count(*)::int from practice_rooms where host_id = ${userId} and rehearsal and stage = 'Finished') as rehearsals`.execute(
+      (select count(*)::int from practice_rooms where host_id = ${userId} and rehearsal and stage = 'Finished') as rehearsals,
+      (select coalesce(sum(rounds), 0)::int from practice_weeks where user_id = ${userId} and role = 'examiner') as examined`.execute(
     db,
   );
-  return rows[0] ?? { hasRoom: false, steps: [], rehearsals: 0 };
+  return rows[0] ?? { hasRoom: false, steps: [], rehearsals: 0, examined: 0 };
 };
 
 export const addFirstStep = (db: Database, userId: string, step: FirstStep): Promise<boolean> =>

@@ -9,6 +9,7 @@ import type { ResultPart } from '../../domain/progress/waiting.ts';
 import { apartSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { debriefFacts } from '../debrief/debrief-form.store.ts';
+import { examinersOfRound, roundExaminers, type ExaminerRow } from '../debrief/round-examiner.store.ts';
 import { namedOf } from '../profile/profile.store.ts';
 import { partnerIdSql } from '../room/room.store.ts';
 import { caseNameInRound, caseTypeInRound } from '../round/round-case.store.ts';
@@ -24,6 +25,8 @@ type FormRow = {
   doneAt: string | null;
   skippedAt: string | null;
   savedAt: string | null;
+  observing: boolean;
+  absent: boolean;
 };
 
 /** A mark as cells: there are some forty of a round, and their names would be most of what travels. */
@@ -46,6 +49,7 @@ type Row = {
   guestId: string | null;
   apartSince: number | null;
   openedAt: Date;
+  examiners: ExaminerRow[];
   caseName: string | null;
   stationType: string | null;
   firstName: string | null;
@@ -73,7 +77,7 @@ const readRows = (db: Database, userId: string) =>
     select round.id as "roundId", round.candidate_id as "candidateId", round.shared_at as "sharedAt",
       room.host_id as "hostId", room.guest_id as "guestId",
       ${apartSinceSql('room.host_id', 'room.guest_id')} as "apartSince", debrief.opened_at as "openedAt",
-      ${caseNameInRound} as "caseName", ${caseTypeInRound} as "stationType",
+      ${examinersOfRound} as examiners, ${caseNameInRound} as "caseName", ${caseTypeInRound} as "stationType",
       partner.first_name as "firstName", partner.last_name as "lastName",
       recording.id as "recordingId",
       coalesce(extract(epoch from recording.stopped_at - recording.started_at) * 1000, 0)::float8 as "lengthMs",
@@ -92,7 +96,7 @@ const readRows = (db: Database, userId: string) =>
         where track.recording_id = recording.id and track.user_id = round.candidate_id)
     cross join lateral (
       select coalesce(json_agg(json_build_object('role', role, 'userId', user_id, 'overall', coalesce(global_rating, overall),
-        'doneAt', done_at, 'skippedAt', skipped_at, 'savedAt', saved_at)), '[]') as list
+        'doneAt', done_at, 'skippedAt', skipped_at, 'savedAt', saved_at, 'observing', observing, 'absent', absent)), '[]') as list
       from debrief_forms form where form.round_id = round.id) forms
     cross join lateral (
       select coalesce(json_agg(json_build_array(item, voice, verdict, at_ms, made_at, quotes -> 0)), '[]') as list
@@ -100,7 +104,8 @@ const readRows = (db: Database, userId: string) =>
     order by debrief.opened_at, round.id`.execute(db);
 
 const recordOf = (row: Row): PastRoundRecord => {
-  const { firstName, lastName, openedAt, scheme, forms, recordingId, lengthMs, ...round } = row;
+  const { firstName, lastName, openedAt, scheme, forms, recordingId, lengthMs, examiners, ...round } = row;
+  const panel = roundExaminers(examiners);
   const overallOf = (role: DebriefRole) => {
     const form = forms.find((each) => each.role === role);
     return { rating: form?.overall ?? null, savedAt: form?.savedAt ? Date.parse(form.savedAt) : null };
@@ -111,7 +116,8 @@ const recordOf = (row: Row): PastRoundRecord => {
     caseName: row.caseName ?? 'Unknown',
     stationType: row.stationType ?? '',
     partnerName: displayName(namedOf({ firstName, lastName })),
-    debrief: debriefFacts(openedAt, forms),
+    panel,
+    debrief: debriefFacts(openedAt, forms, panel),
     items: itemsOf(scheme),
     marks: row.marks.map(markOf),
     overall: { candidate: overallOf('candidate'), partner: overallOf('partner') },

@@ -109,7 +109,12 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
     library.map((station) => ({ ...station, done: doneCases.has(station.id) ? 1 : 0 })),
     rounds.toReversed().flatMap(({ compared }) => resultOf(compared) ?? []),
   );
-  const totals = { candidate: sum('candidate'), actor: sum('actor'), rehearsals: steps.rehearsals };
+  const totals = {
+    candidate: sum('candidate'),
+    actor: sum('actor'),
+    rehearsals: steps.rehearsals,
+    examined: steps.examined,
+  };
   return {
     serverTime: now,
     next: next ? roomFor(next, userId) : null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PastRound } from '../../contract/round.ts';
 import { debriefSummary } from '../../domain/debrief/debrief.ts';
+import { debriefRole } from '../../domain/debrief/mark-policy.ts';
 import { asKnownTo } from '../../domain/debrief/parted.ts';
 import { timingFor } from '../../domain/round/extra-time.ts';
 import { mayReadAssessment } from '../../domain/round/round-policy.ts';
@@ -56,13 +57,14 @@ const readRounds = async (db: Database, ids: readonly string[], reader: Reader):
     const round = voiced.get(row.id);
     if (!room || !round) return [];
     const listed = cases.get(row.case_brief_id ?? '');
-    const role = row.candidateId === userId ? 'candidate' : 'partner';
-    const { debrief } = asKnownTo(round, role);
+    const role = debriefRole(round, userId);
+    if (role === null && row.candidateId !== null) return [];
+    const { debrief } = role === null ? round : asKnownTo(round, role);
     return [
       {
         ...timingFor(factsFromRow(row), row, userId),
         hasAssessment: row.has_assessment && mayReadAssessment(round, userId),
-        debrief: debrief && debriefSummary(debrief, role, now),
+        debrief: debrief && role && debriefSummary(debrief, role, now),
         status: roundStatus({ started: row.started, closed: row.hasLater || debrief !== null, room }, now),
         recordingDeleted: row.deletedAt !== null,
         result: roundResult(round, userId, now),

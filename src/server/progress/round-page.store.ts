@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HistoryFilter } from '../../contract/round.ts';
+import { EXAMINER_VOICES } from '../../domain/mark/mark.ts';
 import type { HistoryList } from '../../domain/round/round-history.ts';
 import { apartSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -51,6 +52,18 @@ const findSearched = async (db: Database, userId: string, search: string) => {
 const roundsIn = (db: Database, list: HistoryList, userId: string) => {
   const rounds = db.selectFrom('practice_rounds as round').select('round.id');
   if (list === 'rounds') return rounds.where('round.candidate_id', '=', userId);
+  if (list === 'examined')
+    return rounds.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('debrief_forms as form')
+          .select('form.round_id')
+          .whereRef('form.round_id', '=', 'round.id')
+          .where('form.user_id', '=', userId)
+          .where('form.role', 'in', EXAMINER_VOICES)
+          .where('form.absent', '=', false),
+      ),
+    );
   const asPartner = rounds.where('round.partner_id', '=', userId);
   // What was shared after a block between the two is not, to the partner.
   const isShared = sql<boolean>`(round.assessment is not null and round.shared_at is not null and

@@ -13,6 +13,7 @@ import { readHiddenFrom } from '../block/block.store.ts';
 import { listPresent, presenceFor } from '../call/call.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readDebrief } from '../debrief/debrief.store.ts';
+import { examinesRound } from '../debrief/round-examiner.store.ts';
 import { readAudience } from '../group/group-member.store.ts';
 import { findRoom, type StoredRoom } from '../room/room.store.ts';
 import { findRound } from '../round/round.store.ts';
@@ -100,7 +101,7 @@ const debriefViews = async (
   if (!record) return null;
   const now = Date.now();
   return {
-    viewOf: (userId) => (mayKnowOfChange(record, userId, change.userId, now) ? userId : null),
+    viewOf: (userId) => (mayKnowOfChange(record, userId, change, now) ? userId : null),
     changeFor: (userId) => ({ table, eventType, new: debriefFor(record, userId, now), old: null }),
   };
 };
@@ -145,6 +146,7 @@ export const mayFollowChannel = async (
     const room = await findRoom(db, id);
     return room !== null && mayExamine(room, userId).ok;
   }
+  if (channel.startsWith('debriefs:round:') && (await examinesRound(db, id, userId))) return true;
   if (channel.startsWith('practice_rounds:round:') || channel.startsWith('debriefs:round:'))
     return (await findOwnRound({ db }, id, userId)).ok;
   return (await findOwnRoom({ db }, id, userId)).ok;

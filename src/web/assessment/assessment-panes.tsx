@@ -3,7 +3,7 @@ import type { Assessment } from '../../contract/assessment.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { PastRound } from '../../contract/round.ts';
-import { differenceLine, resultLine } from '../../domain/debrief/result-line.ts';
+import { differenceLine, resultLine, voiceNames } from '../../domain/debrief/result-line.ts';
 import { hasBothPeople, nameIn, partnerName } from '../../domain/room/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { waitingWords } from '../debrief/debrief-line.tsx';
@@ -36,19 +36,20 @@ type ResultLinesProps = {
 function ResultLines({ round, debrief, other, onPoints }: ResultLinesProps) {
   const { id: userId } = useUser();
   const role = round.candidateId === userId ? 'candidate' : 'partner';
-  const differ = debrief?.debrief?.revealed ? differenceLine(comparedIn(debrief), role, other) : null;
+  const names = voiceNames(role, other, debrief?.panel ?? round.result?.panel);
+  const differ = debrief?.debrief?.revealed ? differenceLine(comparedIn(debrief), names) : null;
   if (!round.result && differ === null) return null;
   return (
     <div className="grid gap-0.5">
       {round.result && (
-        <p className="font-semibold tabular-nums wrap-anywhere">{resultLine(round.result, role, other)}</p>
+        <p className="font-semibold tabular-nums wrap-anywhere">{resultLine(round.result, names)}</p>
       )}
       {differ !== null && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft wrap-anywhere">
           {differ}
           {onPoints && (
             <button type="button" onClick={onPoints} className={`${textLink} min-h-8`}>
-              Settle them
+              {debrief?.debrief?.maySettle ? 'Settle them' : 'Show them'}
             </button>
           )}
         </p>

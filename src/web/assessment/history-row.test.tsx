@@ -111,7 +111,7 @@ it('says that a recording was deleted rather than that there was none', () => {
 });
 
 it('shows the result, and offers the round before on the same station', () => {
-  const counts = { self: null, partner: 11, assessor: 14 };
+  const counts = { self: null, partner: 11, 'examiner-1': null, 'examiner-2': null, assessor: 14 };
   const result = {
     counted: 11,
     of: 14,
@@ -120,6 +120,9 @@ it('shows the result, and offers the round before on the same station', () => {
     by: [],
     counts,
     settled: 0,
+    split: 0,
+    panel: {},
+    examinerAgreement: null,
     byCorrection: 0,
     agreement: null,
   };

@@ -1,6 +1,7 @@
 import { assessmentPath, examPath } from '../../contract/pages.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
 import {
+  counterpartName,
   guestName,
   hasBothPeople,
   hostLetter,
@@ -8,7 +9,8 @@ import {
   nameIn,
   partnerName,
 } from '../../domain/room/room-people.ts';
-import { resultLine } from '../../domain/debrief/result-line.ts';
+import { resultLine, voiceNames } from '../../domain/debrief/result-line.ts';
+import { isMember } from '../../domain/room/room.ts';
 import { useUser } from '../account/user.ts';
 import { caseWords } from '../platform/case-words.ts';
 import { SafetyButton } from '../block/safety-button.tsx';
@@ -41,10 +43,12 @@ type HistoryRowProps = RowActions & {
 export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetried }: HistoryRowProps) {
   const { id: userId } = useUser();
   const { room, id } = round;
-  const other = partnerName(room, userId);
+  const other = counterpartName(round, userId);
+  const role = round.debrief?.role ?? (round.candidateId === userId ? 'candidate' : 'partner');
   const isMine = round.candidateId === userId;
+  const actor = partnerName(room, round.candidateId);
   // How the reader's marks as the partner compare with the assessor's.
-  const agreement = isMine ? null : agreementWords([round]);
+  const agreement = role === 'partner' ? agreementWords([round]) : null;
   const described = { 'aria-describedby': `case-${id} date-${id}` };
   const date = Number.isNaN(Date.parse(round.createdAt)) ? 'Unknown date' : formatStart(round.createdAt);
   return (
@@ -54,7 +58,7 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
     >
       <Avatar src={room.hostProfile?.avatar ?? null} initials={hostLetter(room)} />
       <div className="relative min-w-0">
-        {hasBothPeople(room) && (
+        {hasBothPeople(room) && isMember(room, userId) && (
           <div className="absolute -top-2 right-0">
             <SafetyButton userId={partnerId(room, userId) ?? ''} name={other} roomId={room.id} />
           </div>
@@ -92,7 +96,7 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
         </p>
         {round.result && (
           <p className="mt-2 text-small font-semibold tabular-nums wrap-anywhere">
-            {resultLine(round.result, isMine ? 'candidate' : 'partner', other)}
+            {resultLine(round.result, voiceNames(role, other, { ...round.result.panel, partner: actor }))}
           </p>
         )}
         {agreement && <p className="text-small text-ink-soft">{agreement}</p>}

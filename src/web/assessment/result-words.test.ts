@@ -7,7 +7,10 @@ const result = {
   flags: 1,
   flagsBy: null,
   by: [],
-  counts: { self: null, partner: 11, assessor: null },
+  counts: { self: null, partner: 11, 'examiner-1': null, 'examiner-2': null, assessor: null },
+  split: 0,
+  panel: {},
+  examinerAgreement: null,
   settled: 0,
   byCorrection: 0,
 };

@@ -10,11 +10,19 @@ import {
   type FormState,
 } from '../../domain/debrief/debrief.ts';
 
-type Side = { who: string; isMine: boolean; role: DebriefRole; state: FormState; form: DebriefForm | null };
+type Side = {
+  who: string;
+  isMine: boolean;
+  role: DebriefRole;
+  state: FormState;
+  form: DebriefForm | null;
+  observing?: boolean;
+};
 
 /** Why a side says nothing, or null when it does. */
-const missingWords = ({ isMine, role, state, form }: Side): string | null => {
-  if (state === 'skipped' && role === 'partner')
+const missingWords = ({ isMine, role, state, form, observing = false }: Side): string | null => {
+  if (observing) return isMine ? 'You observed, and marked nothing.' : 'Observed, and marked nothing.';
+  if (state === 'skipped' && role !== 'candidate')
     return isMine
       ? 'You chose to see the other view without answering.'
       : 'Chose to see your view without answering.';
@@ -51,7 +59,7 @@ function OneForm(side: Side) {
     <section className="min-w-0">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold wrap-anywhere">
         {who}
-        {word && <span className={role === 'partner' ? 'text-teal' : ''}>{word}</span>}
+        {word && <span className={role === 'candidate' ? '' : 'text-teal'}>{word}</span>}
       </h3>
       {missing !== null && <p className="mt-1 text-small text-ink-soft">{missing}</p>}
       {form && hasWords(form) && (
@@ -78,19 +86,30 @@ function OneForm(side: Side) {
   );
 }
 
-type BothFormsProps = { role: DebriefRole; forms: NonNullable<Debrief['debrief']>; other: string };
+type BothFormsProps = {
+  role: DebriefRole;
+  forms: NonNullable<Debrief['debrief']>;
+  other: string;
+  /** Whether the reader only observed. */
+  observing?: boolean;
+};
 
-/** Both people's forms: the partner's words first, for they are what the candidate came for. */
-export function BothForms({ role, forms, other }: BothFormsProps) {
-  const mine: Side = { who: 'You', isMine: true, role, ...forms.mine };
+/** What is read first is what the candidate came for: examiners, then the partner, then themselves. */
+const READING_ORDER = ['examiner-1', 'examiner-2', 'partner', 'candidate'] as const;
+
+/** Everyone's forms. */
+export function BothForms({ role, forms, other, observing = false }: BothFormsProps) {
+  const mine: Side = { who: 'You', isMine: true, role, observing, ...forms.mine };
   const theirs: Side = { who: other, isMine: false, role: otherRole(role), ...forms.theirs };
-  const [partner, candidate] = role === 'partner' ? [mine, theirs] : [theirs, mine];
+  const others = forms.others.map((side): Side => ({ who: side.name, isMine: false, ...side }));
+  const sides = [mine, theirs, ...others];
   if (forms.alone) return <OneForm {...mine} />;
   return (
     <div className="@container">
       <div className="grid gap-x-8 gap-y-5 @lg:grid-cols-2">
-        <OneForm {...partner} />
-        <OneForm {...candidate} />
+        {READING_ORDER.flatMap((of) => sides.filter((side) => side.role === of)).map((side) => (
+          <OneForm key={side.role} {...side} />
+        ))}
       </div>
     </div>
   );

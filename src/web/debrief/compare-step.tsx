@@ -1,11 +1,10 @@
 import type { Debrief } from '../../contract/debrief.ts';
-import { voiceNames } from '../../domain/debrief/result-line.ts';
 import { worthComparing } from '../../domain/debrief/worth-comparing.ts';
-import { assessorSilence } from '../mark/verdict-words.ts';
+import { silenceFor } from '../mark/verdict-words.ts';
 import type { Listening } from '../recording/play-button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { BothForms } from './both-forms.tsx';
-import { comparedIn, pictureIn } from './debrief-comparison.ts';
+import { comparedIn, namesIn, pictureIn } from './debrief-comparison.ts';
 import { DebriefView } from './debrief-view.tsx';
 import { PointRow } from './point-row.tsx';
 import { VoicesPicture } from './voices-picture.tsx';
@@ -18,12 +17,12 @@ export function CompareStep({ debrief, other, listening }: CompareStepProps) {
   const forms = debrief.debrief;
   const compared = comparedIn(debrief);
   const rows = worthComparing(compared);
-  const names = voiceNames(role, other);
+  const names = namesIn(debrief, other);
   const picture = pictureIn(debrief, compared);
-  const silence = assessorSilence[debrief.assessor](other);
+  const silence = silenceFor(debrief, other);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {forms && <BothForms role={role} forms={forms} other={other} />}
+      {forms && <BothForms role={role} forms={forms} other={other} observing={debrief.observing} />}
       {picture.length > 0 && <VoicesPicture picture={picture} names={names} />}
       {rows.length > 0 && (
         <section aria-label="Worth talking over">
@@ -34,7 +33,6 @@ export function CompareStep({ debrief, other, listening }: CompareStepProps) {
                 key={each.item.id}
                 compared={each}
                 role={role}
-                other={other}
                 names={names}
                 silence={silence?.short}
                 late={late}

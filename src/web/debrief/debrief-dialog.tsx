@@ -1,5 +1,6 @@
 import type { PastRound } from '../../contract/round.ts';
-import { partnerName } from '../../domain/room/room-people.ts';
+import { counterpartName } from '../../domain/room/room-people.ts';
+import { isMember } from '../../domain/room/room.ts';
 import { useUser } from '../account/user.ts';
 import { useSeen } from './use-seen.ts';
 import { useListening } from '../recording/use-listening.ts';
@@ -11,8 +12,10 @@ import { Debrief } from './debrief.tsx';
 /** The debrief of a past round: to write, to wait for, or to read. */
 export default function DebriefDialog({ round, onClose }: { round: PastRound; onClose: () => void }) {
   const { id: userId } = useUser();
-  const listening = useListening(round.recording?.id ?? null);
-  const other = partnerName(round.room, userId);
+  // The recording is for the two people of a round.
+  const recordingId = isMember(round.room, userId) ? (round.recording?.id ?? null) : null;
+  const listening = useListening(recordingId);
+  const other = counterpartName(round, userId);
   useSeen(round.debrief?.revealed && round.candidateId === userId ? round.id : null, 'marks');
   return (
     <ReadingDialog
@@ -27,7 +30,7 @@ export default function DebriefDialog({ round, onClose }: { round: PastRound; on
           roundId={round.id}
           caseBriefId={round.caseBriefId}
           other={other}
-          listening={round.recording ? listening : null}
+          listening={recordingId === null ? null : listening}
         />
       </div>
     </ReadingDialog>

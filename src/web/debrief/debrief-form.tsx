@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { HandIn } from '../../domain/debrief/debrief-policy.ts';
-import { DEBRIEF_TEXT_LIMIT, OVERALL_WORDS } from '../../domain/debrief/debrief.ts';
+import { DEBRIEF_TEXT_LIMIT, OVERALL_WORDS, type DebriefRole } from '../../domain/debrief/debrief.ts';
 import { call, storage } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { keepDebrief } from '../mark/debrief-query.ts';
@@ -13,7 +13,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { TextArea } from '../ui/text-area.tsx';
-import { CandidateQuestions, PartnerQuestions } from './debrief-questions.tsx';
+import { CandidateQuestions, ListenerQuestions } from './debrief-questions.tsx';
 import { createFormDraft, type FormDraftState } from './form-draft.ts';
 import { GlobalRating } from './global-rating.tsx';
 import { Rating } from './rating.tsx';
@@ -54,7 +54,7 @@ type DebriefFormProps = {
 
 const texts = {
   candidate: { keep: 'I would keep', change: 'I would change' },
-  partner: { keep: 'Keep', change: 'Change' },
+  listener: { keep: 'Keep', change: 'Change' },
 } as const;
 
 type Unmarked = 'leave' | 'missed';
@@ -62,6 +62,11 @@ const unmarkedWords = {
   leave: 'Leave it unmarked',
   missed: 'Count all as not heard',
 } as const satisfies Record<Unmarked, string>;
+
+const foldedTitle = (role: DebriefRole): string => {
+  if (role === 'candidate') return 'Rate each part';
+  return role === 'partner' ? 'As the patient, and your notes' : 'Your notes';
+};
 
 const TICKS_WAIT =
   'Not handed in yet: your last ticks are saved on this device and not sent. Hand in once you are back online.';
@@ -85,7 +90,8 @@ const useDraft = ({ id: roundId, debrief: { mine } }: OpenDebrief) => {
 /** One person's part of the debrief, saved as it is typed, until they hand it in. */
 export function DebriefForm({ debrief, other, marking, isUnmarked, isShort }: DebriefFormProps) {
   const { id: roundId, role } = debrief;
-  const { maySkip } = debrief.debrief;
+  const { maySkip, others } = debrief.debrief;
+  const hasOthers = others.length > 0;
   const { draft, state } = useDraft(debrief);
   const { busy, whileBusy } = useBusy();
   const { form } = state;
@@ -94,8 +100,8 @@ export function DebriefForm({ debrief, other, marking, isUnmarked, isShort }: De
   const [asks, setAsks] = useState(false);
 
   const handIn = async (how: HandIn, unmarked?: Unmarked): Promise<void> => {
-    // A partner who ticked nothing may have heard nothing, or may not have marked.
-    const isOpen = how === 'done' && role === 'partner' && isUnmarked && unmarked === undefined;
+    // Someone who listened and ticked nothing may have heard nothing, or may not have marked.
+    const isOpen = how === 'done' && role !== 'candidate' && isUnmarked && unmarked === undefined;
     setAsks(isOpen);
     if (isOpen) return;
     if (how === 'done') {
@@ -110,7 +116,7 @@ export function DebriefForm({ debrief, other, marking, isUnmarked, isShort }: De
   };
   const text = (field: 'keep' | 'change') => (
     <TextArea
-      label={texts[role][field]}
+      label={texts[role === 'candidate' ? 'candidate' : 'listener'][field]}
       rows={2}
       maxLength={DEBRIEF_TEXT_LIMIT}
       value={form[field]}
@@ -123,11 +129,11 @@ export function DebriefForm({ debrief, other, marking, isUnmarked, isShort }: De
     role === 'candidate' ? (
       <CandidateQuestions debrief={debrief} form={form} onChange={draft.change} />
     ) : (
-      <PartnerQuestions debrief={debrief} form={form} onChange={draft.change} candidate={other} />
+      <ListenerQuestions debrief={debrief} form={form} onChange={draft.change} candidate={other} />
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {role === 'partner' && !isShort && marking}
+      {role !== 'candidate' && !isShort && marking}
       {role === 'candidate' ? (
         <Rating
           label="Overall, it was"
@@ -148,11 +154,7 @@ export function DebriefForm({ debrief, other, marking, isUnmarked, isShort }: De
       {(isShort || role === 'candidate') && marking}
       {isShort && (
         <div className="overflow-clip rounded-control border border-line">
-          <Disclosure
-            level={3}
-            title={role === 'candidate' ? 'Rate each part' : 'As the patient, and your notes'}
-            startsOpen={false}
-          >
+          <Disclosure level={3} title={foldedTitle(role)} startsOpen={false}>
             <div className="grid gap-6 p-4">{questions}</div>
           </Disclosure>
         </div>
@@ -199,14 +201,15 @@ export function DebriefForm({ debrief, other, marking, isUnmarked, isShort }: De
               aria-describedby={`skip-${roundId}`}
               onClick={singleClick(() => void whileBusy(handIn('skipped')))}
             >
-              Show {other}’s view
+              {hasOthers ? 'Show what the others say' : `Show ${other}’s view`}
             </Button>
           )}
         </div>
         {maySkip && (
           <p id={`skip-${roundId}`} className="mt-2 text-small text-ink-soft">
-            Showing {other}’s view ends your part without {role === 'candidate' ? 'a rating' : 'an answer'},
-            and {other} is told. That cannot be taken back.
+            Showing {hasOthers ? 'it' : `${other}’s view`} ends your part without{' '}
+            {role === 'candidate' ? 'a rating' : 'an answer'}, and{' '}
+            {hasOthers ? 'the others are' : `${other} is`} told. That cannot be taken back.
           </p>
         )}
       </div>

@@ -4,12 +4,13 @@ type Summary = NonNullable<PastRound['debrief']>;
 
 /** What the debrief of a round waits for, in words; null when it waits for nothing. */
 export const waitingWords = (
-  { role, mine, theirs, revealed, waits }: Summary,
+  { role, mine, theirs, revealed, waits, isExamined }: Summary,
   other: string,
 ): string | null => {
   if (waits)
     return `Your debrief is waiting: ${role === 'candidate' ? 'how do you think it went?' : `what did you hear ${other} do?`}`;
-  if (mine === 'done' && theirs === 'open' && !revealed) return `Waiting for ${other} to finish the debrief.`;
+  if (mine === 'done' && theirs === 'open' && !revealed)
+    return `Waiting for ${isExamined ? 'the others' : other} to finish the debrief.`;
   return null;
 };
 

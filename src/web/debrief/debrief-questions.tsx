@@ -40,8 +40,8 @@ export function CandidateQuestions({ debrief, form, onChange }: QuestionsProps) 
   );
 }
 
-/** What the partner felt as the patient, and whether they share their notes. */
-export function PartnerQuestions({
+/** What the partner felt as the patient, and whether someone who listened shares their notes. */
+export function ListenerQuestions({
   debrief,
   form,
   onChange,
@@ -49,16 +49,18 @@ export function PartnerQuestions({
 }: QuestionsProps & { candidate: string }) {
   return (
     <>
-      <Ratings title="As the patient" scale="From 1, not at all, to 5, completely.">
-        {PATIENT_QUESTION_ORDER.map((question) => (
-          <Rating
-            key={question}
-            label={PATIENT_QUESTIONS[question]}
-            value={form.patient[question]}
-            onChange={(rating) => onChange({ patient: { ...form.patient, [question]: rating } })}
-          />
-        ))}
-      </Ratings>
+      {debrief.role === 'partner' && (
+        <Ratings title="As the patient" scale="From 1, not at all, to 5, completely.">
+          {PATIENT_QUESTION_ORDER.map((question) => (
+            <Rating
+              key={question}
+              label={PATIENT_QUESTIONS[question]}
+              value={form.patient[question]}
+              onChange={(rating) => onChange({ patient: { ...form.patient, [question]: rating } })}
+            />
+          ))}
+        </Ratings>
+      )}
       <NoteSection title="Your notes" notes={debrief.notes}>
         <Checkbox
           label={`Share my notes with ${candidate}`}

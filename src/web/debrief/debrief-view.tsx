@@ -1,14 +1,13 @@
-import { voiceNames } from '../../domain/debrief/result-line.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { Listening } from '../recording/play-button.tsx';
 import { BothForms } from './both-forms.tsx';
-import { comparedIn, pictureIn } from './debrief-comparison.ts';
+import { comparedIn, namesIn, pictureIn } from './debrief-comparison.ts';
 import { CorrectionList } from './correction-list.tsx';
 import { ModelAnswer } from './model-answer.tsx';
 import { NoteSection } from './note-list.tsx';
 import { PointsList } from './points-list.tsx';
 import { ShareToSettle } from './share-to-settle.tsx';
-import { assessorSilence } from '../mark/verdict-words.ts';
+import { silenceFor } from '../mark/verdict-words.ts';
 import { VoicesPicture } from './voices-picture.tsx';
 
 type DebriefViewProps = {
@@ -32,17 +31,16 @@ export function DebriefView({
 }: DebriefViewProps) {
   const { role, notes, sharedNotes } = debrief;
   const forms = debrief.debrief;
-  const names = voiceNames(role, other);
+  const names = namesIn(debrief, other);
   const compared = comparedIn(debrief);
   const picture = pictureIn(debrief, compared);
-  const silence = assessorSilence[debrief.assessor](other);
+  const silence = silenceFor(debrief, other);
   const points = compared.length > 0 && (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {silence && <p className="text-small text-ink-soft wrap-anywhere">{silence.why}</p>}
       <PointsList
         compared={compared}
         role={role}
-        other={other}
         names={names}
         silence={silence?.short}
         late={debrief.late}
@@ -59,7 +57,12 @@ export function DebriefView({
       {picture.length > 0 && !isRest && <VoicesPicture picture={picture} names={names} />}
       <CorrectionList debrief={debrief} other={other} />
       {pointsFirst && points}
-      {forms && !isRest && <BothForms role={role} forms={forms} other={other} />}
+      {forms && !isRest && (
+        <BothForms role={role} forms={forms} other={other} observing={debrief.observing} />
+      )}
+      {forms?.others.map((side) => (
+        <NoteSection key={side.role} title={`${side.name}’s notes`} notes={side.notes} />
+      ))}
       <NoteSection title={`${other}’s notes`} notes={sharedNotes} />
       <NoteSection title="Your notes" notes={notes} />
       {!pointsFirst && points}

@@ -15,11 +15,12 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { BothForms } from './both-forms.tsx';
 import { DebriefForm } from './debrief-form.tsx';
+import { NoteSection } from './note-list.tsx';
 import { takeDebriefReply, useDebrief } from './use-debrief.ts';
 
 type Ticks = Pick<ReturnType<typeof useTicks>, 'verdicts' | 'tick'>;
 
-/** The mark scheme once more: the partner finishes marking, the candidate may mark themselves. */
+/** The mark scheme once more: whoever listened finishes marking, the candidate may mark themselves. */
 function FinishMarking({
   debrief,
   verdicts,
@@ -31,13 +32,13 @@ function FinishMarking({
     <div className="overflow-clip rounded-control border border-line">
       <Disclosure
         level={3}
-        title={role === 'partner' ? 'Finish marking' : 'Mark yourself, point by point'}
-        startsOpen={role === 'partner' && !isFolded}
+        title={role === 'candidate' ? 'Mark yourself, point by point' : 'Finish marking'}
+        startsOpen={role !== 'candidate' && !isFolded}
       >
         <p className="px-4 pt-3 text-small text-ink-soft">
-          {role === 'partner'
-            ? 'One touch: met. A second: partly. Unticked means not heard.'
-            : 'If you like: what do you think you said? One touch: met. A second: partly.'}
+          {role === 'candidate'
+            ? 'If you like: what do you think you said? One touch: met. A second: partly.'
+            : 'One touch: met. A second: partly. Unticked means not heard.'}
         </p>
         <MarkScheme items={items} verdicts={verdicts} onTick={tick} />
         <SavedStatus />
@@ -57,9 +58,9 @@ const purpose = (role: DebriefData['role'], other: string, forms: Forms): string
   if (forms.alone) return 'Rate yourself before you read what Fellow Eye heard. Only you see it.';
   const first =
     role === 'candidate'
-      ? `Rate yourself before you see what ${other} says.`
+      ? `Rate yourself before you see what ${forms.others.length > 0 ? 'the others say' : `${other} says`}.`
       : 'Say what you heard while it is fresh.';
-  return `${first} You see each other’s view when both of you are done; from ${byWhen(forms)} on, as soon as you hand in.`;
+  return `${first} You see each other’s view when ${forms.others.length > 0 ? 'all' : 'both'} of you are done; from ${byWhen(forms)} on, as soon as you hand in.`;
 };
 
 /** Handed in, while the other one is still at it. */
@@ -70,12 +71,28 @@ function Waiting({ debrief, other, forms }: { debrief: DebriefData; other: strin
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <p>
-        <span className="font-semibold">Handed in.</span> You see {other}’s view when {other} is done, or by{' '}
-        {byWhen(forms)} at the latest.
+        <span className="font-semibold">Handed in.</span>{' '}
+        {forms.others.length > 0
+          ? 'You see what everyone says when all are done,'
+          : `You see ${other}’s view when ${other} is done,`}{' '}
+        or by {byWhen(forms)} at the latest.
       </p>
       <Button variant="secondary" size="small" busy={busy} onClick={() => void reopen()}>
         Change my answers
       </Button>
+    </div>
+  );
+}
+
+/** Someone who only observed: nothing to write but notes, and nothing to see before the others do. */
+function Observing({ debrief, forms }: { debrief: DebriefData; forms: Forms }) {
+  return (
+    <div role="status" className="grid gap-4">
+      <p>
+        <span className="font-semibold">You observed this round.</span> You see what everyone says when all
+        are done, or by {byWhen(forms)} at the latest.
+      </p>
+      <NoteSection title="Your notes" notes={debrief.notes} />
     </div>
   );
 }
@@ -128,7 +145,8 @@ export function Debrief({ roundId, caseBriefId, other, listening, isShort = fals
     );
   const { debrief: forms, role } = debrief;
   if (forms === null) return <p className="text-ink-soft">The debrief opens when the round is done.</p>;
-  const isOpen = forms.mine.state === 'open';
+  const isOpen = forms.mine.state === 'open' && !debrief.observing;
+  const waits = !isOpen && !forms.revealed;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isOpen && (
@@ -146,7 +164,8 @@ export function Debrief({ roundId, caseBriefId, other, listening, isShort = fals
       )}
       {/* A tick that was made on another device after handing in. */}
       {!isOpen && <RefusedEntry />}
-      {!isOpen && !forms.revealed && <Waiting debrief={debrief} other={other} forms={forms} />}
+      {waits && debrief.observing && <Observing debrief={debrief} forms={forms} />}
+      {waits && !debrief.observing && <Waiting debrief={debrief} other={other} forms={forms} />}
       {forms.revealed && forms.alone && <BothForms role={role} forms={forms} other={other} />}
       {forms.revealed && !forms.alone && (
         <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>

@@ -6,12 +6,12 @@ import { inShort } from '../recording/quote.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Settling } from './settling.tsx';
 import { VerdictMark } from '../mark/verdict-mark.tsx';
-import { lateWords, verdictWords, type VoiceNames, voicesOf } from '../mark/verdict-words.ts';
+import type { VoiceNames } from '../../domain/debrief/result-line.ts';
+import { lateWords, verdictWords, voicesOf } from '../mark/verdict-words.ts';
 
 export type PointRowProps = {
   compared: ComparedItem;
   role: DebriefRole;
-  other: string;
   names: VoiceNames;
   /** What stands for the assessor where it says nothing. */
   silence: string | undefined;
@@ -25,13 +25,16 @@ export type PointRowProps = {
 
 /** One point or red flag with what each voice says of it. */
 export function PointRow(props: PointRowProps) {
-  const { compared, role, other, names, silence, late, listening, settlesIn } = props;
-  const { item, said, agreed, differs, contested, unsure, passage } = compared;
+  const { compared, role, names, silence, late, listening, settlesIn } = props;
+  const { item, said, agreed, differs, contested, split, unsure, passage } = compared;
+  const voices = voicesOf(names);
+  // Where the partner ticked nothing, it is an examiner's tick.
+  const ticked = said.partner === null ? 'what was ticked' : `what ${names.partner} ticked`;
   const lately = lateWords(late, item.id, names);
   // What was ticked or asked for has its lead in its times.
   const hasLead = passage !== null && (passage.quote === undefined || passage.finding !== undefined);
   return (
-    <li className="grid gap-2 border-t border-line py-3 first:border-t-0">
+    <li className="@container grid gap-2 border-t border-line py-3 first:border-t-0">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
           {item.text}{' '}
@@ -45,7 +48,7 @@ export function PointRow(props: PointRowProps) {
           <PlayButton
             passage={hasLead ? { ...passage, leadMs: 0 } : passage}
             listening={listening}
-            name={passage.quote === undefined ? `what ${names.partner} ticked` : inShort(passage.quote)}
+            name={passage.quote === undefined ? ticked : inShort(passage.quote)}
           />
         )}
       </div>
@@ -54,8 +57,10 @@ export function PointRow(props: PointRowProps) {
           {passage.finding === undefined ? `‘${passage.quote}’` : passage.quote}
         </p>
       )}
-      <dl className="grid grid-cols-3 gap-x-2 text-small">
-        {voicesOf(names).map((voice) => (
+      <dl
+        className={`grid gap-x-2 gap-y-1.5 text-small ${voices.length > 3 ? 'grid-cols-2 @md:grid-cols-5' : 'grid-cols-3'}`}
+      >
+        {voices.map((voice) => (
           <div key={voice} className="min-w-0">
             <dt className="truncate text-ink-soft" title={names[voice]}>
               {names[voice]}
@@ -68,8 +73,13 @@ export function PointRow(props: PointRowProps) {
         ))}
       </dl>
       {lately !== null && <p className="text-small text-ink-soft wrap-anywhere">{lately}</p>}
+      {split && (
+        <p className="text-small font-semibold text-accent">
+          Split: it counts neither way until it is settled.
+        </p>
+      )}
       {(agreed !== null || contested || unsure) && (
-        <Settling compared={compared} role={role} other={other} settlesIn={settlesIn} />
+        <Settling compared={compared} role={role} names={names} settlesIn={settlesIn} />
       )}
     </li>
   );

@@ -1,5 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import { disagreementsFirst, type ComparedItem } from '../../domain/debrief/compared-voices.ts';
+import {
+  disagreementsFirst,
+  examinerAgreement,
+  type ComparedItem,
+} from '../../domain/debrief/compared-voices.ts';
+import { agreementWords } from '../../domain/mark/marker-agreement.ts';
 import { countsLine } from '../../domain/debrief/result-line.ts';
 import { PointRow, type PointRowProps } from './point-row.tsx';
 
@@ -15,12 +20,13 @@ const counted = (rows: readonly unknown[]): string | undefined =>
   rows.length > 0 ? String(rows.length) : undefined;
 
 /** All of one dimension, so that what is counted does not depend on where it is listed. */
-const partsOf = ({ compared, role, other, names, sharing }: PointsListProps): Part[] => {
-  const { open, heard, rest } = disagreementsFirst(compared);
+const partsOf = ({ compared, names, sharing }: PointsListProps): Part[] => {
+  const { split, open, heard, rest } = disagreementsFirst(compared);
   const points = rest.filter(({ item }) => item.kind === 'point');
   const flags = rest.filter(({ item }) => item.kind === 'flag');
   const dimensions = [...new Set(points.map(({ item }) => item.dimension))];
   return [
+    { title: 'Where the examiners differ', note: counted(split), rows: split },
     { title: 'Where you differ', note: counted(open), rows: open },
     { title: `Where ${names.assessor} differs`, note: counted(heard), lead: sharing, rows: heard },
     ...dimensions.map((dimension) => ({
@@ -28,8 +34,7 @@ const partsOf = ({ compared, role, other, names, sharing }: PointsListProps): Pa
       note:
         countsLine(
           compared.filter(({ item }) => item.dimension === dimension),
-          role,
-          other,
+          names,
         ) ?? undefined,
       rows: points.filter(({ item }) => item.dimension === dimension),
     })),
@@ -40,7 +45,8 @@ const partsOf = ({ compared, role, other, names, sharing }: PointsListProps): Pa
 /** Every point and red flag with all voices: what they differ on first, the rest in order. */
 export function PointsList(props: PointsListProps) {
   const id = useId();
-  const { compared: _compared, sharing: _sharing, ...row } = props;
+  const { compared, sharing: _sharing, ...row } = props;
+  const agreement = examinerAgreement(compared);
   return (
     <div className="grid gap-5">
       {partsOf(props).map(({ title, note, lead, rows }, index) => (
@@ -60,6 +66,12 @@ export function PointsList(props: PointsListProps) {
           </ul>
         </section>
       ))}
+      {agreement && (
+        <p className="border-t border-line pt-3 text-small text-ink-soft">
+          <span className="font-semibold text-ink">How far the examiners agree:</span>{' '}
+          {agreementWords(agreement)}
+        </p>
+      )}
     </div>
   );
 }

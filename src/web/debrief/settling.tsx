@@ -1,5 +1,9 @@
 import type { ComparedItem } from '../../domain/debrief/compared-voices.ts';
-import { otherRole, type DebriefRole } from '../../domain/debrief/debrief.ts';
+import { DEBRIEF_ROLES, type DebriefRole } from '../../domain/debrief/debrief.ts';
+import { voiceOf } from '../../domain/debrief/mark-policy.ts';
+import type { VoiceNames } from '../../domain/debrief/result-line.ts';
+import { EXAMINER_VOICES } from '../../domain/mark/mark.ts';
+import { NOBODY } from '../../domain/room/room-people.ts';
 import { call } from '../account/session.ts';
 import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,15 +14,32 @@ type SettlingProps = {
   compared: ComparedItem;
   /** Which side the reader is on. */
   role: DebriefRole;
-  other: string;
-  /** The round to settle it in; null until the reader sees both sides. */
+  names: VoiceNames;
+  /** The round to settle it in; null until the reader may. */
   settlesIn: string | null;
 };
 
-/** Where the voices differ, one person says what counts and the other agrees; each can take back what they said. */
-export function Settling({ compared: { item, agreed, proposed }, role, other, settlesIn }: SettlingProps) {
+/** What stands of an item, or who proposes what: to read where someone else settles it. */
+const proposalWords = ({ item, proposed }: ComparedItem, names: VoiceNames, who: DebriefRole): string => {
+  const verdict = proposed[who];
+  return verdict === null
+    ? ''
+    : `${names[voiceOf[who]]} proposes: it ${countedWords(item.kind, isCounted(verdict))}`;
+};
+
+/** Where the voices differ, one person says what counts and another agrees; each can take back what they said. */
+export function Settling({ compared, role, names, settlesIn }: SettlingProps) {
+  const { item, agreed, proposed } = compared;
   const { busy, whileBusy } = useBusy();
-  const [mine, theirs] = [proposed[role], proposed[otherRole(role)]];
+  const mine = proposed[role];
+  const others = DEBRIEF_ROLES.filter((who) => who !== role && proposed[who] !== null);
+  // Where someone says otherwise than the reader, that is what there is to agree to.
+  const [facing] = others.toSorted(
+    (one, two) => Number(proposed[one] === mine) - Number(proposed[two] === mine),
+  );
+  const theirs = facing === undefined ? null : proposed[facing];
+  const other = facing === undefined ? '' : names[voiceOf[facing]];
+  const isPanel = EXAMINER_VOICES.some((voice) => names[voice] !== NOBODY);
   /** Null takes it back. */
   const settle = async (counted: boolean | null) => {
     if (settlesIn === null) return;
@@ -46,11 +67,14 @@ export function Settling({ compared: { item, agreed, proposed }, role, other, se
     return (
       <div className={line}>
         {status(agreedWords(item.kind, agreed))}
-        {settlesIn !== null && button('Undo', null)}
+        {settlesIn !== null && (!isPanel || mine !== null) && button('Undo', null)}
       </div>
     );
-  if (settlesIn === null) return null;
-  if (theirs !== null) {
+  if (settlesIn === null)
+    return facing === undefined || !isPanel ? null : (
+      <div className={line}>{status(proposalWords(compared, names, facing))}</div>
+    );
+  if (theirs !== null && theirs !== mine) {
     const counted = isCounted(theirs);
     return (
       <div className={line}>
@@ -64,15 +88,17 @@ export function Settling({ compared: { item, agreed, proposed }, role, other, se
       </div>
     );
   }
-  if (mine !== null)
+  if (mine !== null) {
+    const waitsFor = isPanel
+      ? 'Another of you has to agree.'
+      : `${names[role === 'candidate' ? 'partner' : 'self']} has not answered yet.`;
     return (
       <div className={line}>
-        {status(
-          `You proposed: it ${countedWords(item.kind, isCounted(mine))}. ${other} has not answered yet.`,
-        )}
+        {status(`You proposed: it ${countedWords(item.kind, isCounted(mine))}. ${waitsFor}`)}
         {button('Undo', null)}
       </div>
     );
+  }
   return (
     <div className="flex flex-wrap gap-2">
       {say(true)}

@@ -5,11 +5,17 @@ import { toSettle } from '../../domain/debrief/to-settle.ts';
 import { PlayButton, type Listening } from '../recording/play-button.tsx';
 import { inShort } from '../recording/quote.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { comparedIn } from './debrief-comparison.ts';
+import { comparedIn, namesIn } from './debrief-comparison.ts';
 import { Settling } from './settling.tsx';
 import { ShareToSettle } from './share-to-settle.tsx';
 
 type ToSettleProps = { debrief: Debrief; other: string; listening: Listening };
+
+/** What is in doubt about a point. */
+const doubtWords = ({ item, split }: ComparedItem): string => {
+  const doubt = split ? 'The examiners differ' : 'Possibly heard';
+  return item.safetyCritical ? `${doubt}, safety-critical` : doubt;
+};
 
 /** The words in doubt, to read and to hear. */
 function Words({ passage, listening }: Pick<ComparedItem, 'passage'> & { listening: Listening }) {
@@ -29,6 +35,11 @@ function Words({ passage, listening }: Pick<ComparedItem, 'passage'> & { listeni
   );
 }
 
+const waitWords = ({ debrief }: Debrief): string =>
+  debrief?.revealed && debrief.others.length > 0
+    ? 'These count neither way until those who examined settle them.'
+    : 'These count neither way. You can settle them once both of you see the marks.';
+
 /** What a report opens with: where Fellow Eye is not sure, or a danger is disputed, for the two people to settle. */
 export function ToSettle({ debrief, other, listening }: ToSettleProps) {
   const id = useId();
@@ -42,9 +53,7 @@ export function ToSettle({ debrief, other, listening }: ToSettleProps) {
         To settle together
       </h3>
       <p className="mt-0.5 max-w-[65ch] text-small text-ink-soft wrap-anywhere">
-        {maySettle
-          ? 'Hear each one and agree on it. Until then it counts neither way.'
-          : 'These count neither way. You can settle them once both of you see the marks.'}
+        {maySettle ? 'Hear each one and agree on it. Until then it counts neither way.' : waitWords(debrief)}
       </p>
       <ul className="mt-2">
         {rows.map((compared) => (
@@ -59,16 +68,14 @@ export function ToSettle({ debrief, other, listening }: ToSettleProps) {
                   {compared.said.assessor === 'possibly' ? 'Possibly a red flag' : 'Red flag'}
                 </Badge>
               ) : (
-                <Badge>
-                  {compared.item.safetyCritical ? 'Possibly heard, safety-critical' : 'Possibly heard'}
-                </Badge>
+                <Badge>{doubtWords(compared)}</Badge>
               )}
             </p>
             <Words passage={compared.passage} listening={listening} />
             <Settling
               compared={compared}
               role={role}
-              other={other}
+              names={namesIn(debrief, other)}
               settlesIn={maySettle && (compared.unsure || compared.contested) ? debrief.id : null}
             />
           </li>

@@ -1,18 +1,24 @@
 import type { Picture, PictureRow } from '../../domain/debrief/debrief-picture.ts';
 import { LegendItem } from '../ui/badge.tsx';
-import { voicesOf, type VoiceNames } from '../mark/verdict-words.ts';
+import type { VoiceNames } from '../../domain/debrief/result-line.ts';
+import { EXAMINER_VOICES } from '../../domain/mark/mark.ts';
+import { voicesOf } from '../mark/verdict-words.ts';
 
 const percent = (share: number): string => `${share * 100}%`;
 
-const rowWords = ({ name, self, partner, points }: PictureRow, names: VoiceNames): string =>
+const rowWords = ({ name, self, partner, examiners, points }: PictureRow, names: VoiceNames): string =>
   `${name}: ${[
     ...(self ? [`${names.self} ${self.words}`] : []),
     ...(partner ? [`${names.partner} ${partner.words}`] : []),
+    ...EXAMINER_VOICES.flatMap((voice) => {
+      const part = examiners[voice];
+      return part ? [`${names[voice]} ${part.words}`] : [];
+    }),
     ...(points ? [`${points.words} points`] : []),
   ].join(', ')}`;
 
-/** One line of the picture, as wide as there is room: a bar for the points, a dot for the partner, a ring for the candidate. */
-function Track({ row: { self, partner, points } }: { row: PictureRow }) {
+/** One line of the picture, as wide as there is room: a bar for the points, a dot for the partner, squares for examiners, a ring for the candidate. */
+function Track({ row: { self, partner, examiners, points } }: { row: PictureRow }) {
   return (
     <svg width="100%" height="24" className="overflow-visible">
       <rect y="7" width="100%" height="10" rx="5" className="fill-ink/8" />
@@ -26,6 +32,23 @@ function Track({ row: { self, partner, points } }: { row: PictureRow }) {
           strokeWidth="2"
         />
       )}
+      {EXAMINER_VOICES.map((voice, index) => {
+        const part = examiners[voice];
+        return (
+          part && (
+            <svg key={voice} x={percent(part.share)} y={index * 4 - 2} className="overflow-visible">
+              <rect
+                x="-5"
+                y="7"
+                width="10"
+                height="10"
+                className="fill-accent stroke-sheet"
+                strokeWidth="2"
+              />
+            </svg>
+          )
+        );
+      })}
       {self && (
         <circle cx={percent(self.share)} cy="12" r="9" fill="none" className="stroke-ink" strokeWidth="2.5" />
       )}
@@ -33,7 +56,7 @@ function Track({ row: { self, partner, points } }: { row: PictureRow }) {
   );
 }
 
-/** How the candidate rated themselves, against the partner and the points that count, in one small picture. */
+/** How the candidate rated themselves, against those who listened and the points that count, in one small picture. */
 export function VoicesPicture({ picture, names }: { picture: Picture; names: VoiceNames }) {
   const said = picture.map((row) => rowWords(row, names)).join('. ');
   return (
@@ -45,6 +68,11 @@ export function VoicesPicture({ picture, names }: { picture: Picture; names: Voi
             {names.partner}
           </LegendItem>
         )}
+        {EXAMINER_VOICES.filter((voice) => picture.some(({ examiners }) => examiners[voice])).map((voice) => (
+          <LegendItem key={voice} mark="size-2.5 bg-accent [print-color-adjust:exact]">
+            {names[voice]}
+          </LegendItem>
+        ))}
         <LegendItem mark="h-2.5 w-5 rounded-full bg-teal/40 [print-color-adjust:exact]">points</LegendItem>
       </figcaption>
       <div

@@ -20,6 +20,8 @@ const debrief = (changes: Partial<Debrief> = {}): Debrief => ({
   late: [],
   corrections: [],
   assessor: 'unrecorded',
+  panel: {},
+  observing: false,
   assessorShared: false,
   notes: [],
   sharedNotes: [],

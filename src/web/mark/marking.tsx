@@ -48,10 +48,10 @@ function LiveMarkScheme({ debrief, caseBriefId, asked }: LiveMarkSchemeProps) {
   );
 }
 
-const helps = {
-  candidate: 'Only you can read your notes.',
-  partner: 'Only you can read your notes, unless you share them in the debrief.',
-} as const satisfies Record<Debrief['role'], string>;
+const helpFor = (role: Debrief['role']): string =>
+  role === 'candidate'
+    ? 'Only you can read your notes.'
+    : 'Only you can read your notes, unless you share them in the debrief.';
 
 type NotedProps = { debrief: Debrief; round: Pick<Round, 'caseBriefId' | 'recording'> };
 
@@ -63,7 +63,7 @@ function PrivateNotes({ debrief, round }: NotedProps) {
     <Disclosure level={3} title="Notes" startsOpen={startsOpen()}>
       <Notes
         notes={notesWith(debrief, entries, round.recording)}
-        help={helps[role]}
+        help={helpFor(role)}
         onKeep={(text) => queue.add({ kind: 'note', roundId, text })}
         onDelete={(noteId) => queue.add({ kind: 'note-deletion', roundId, noteId })}
       />

@@ -1,11 +1,12 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import { isExaminerRole } from '../../domain/debrief/debrief.ts';
 import { isSpokenVoice, SPOKEN_VOICES, type SpokenVoice } from '../../domain/mark/mark.ts';
+import type { VoiceNames } from '../../domain/debrief/result-line.ts';
 import { NOBODY } from '../../domain/room/room-people.ts';
 import type { AssessorState } from '../../domain/debrief/debrief-view.ts';
 import type { LateMark, MarkItem, Verdict } from '../../domain/mark/mark.ts';
 
-export type VoiceNames = Record<SpokenVoice, string>;
-
-/** The voices that a round can have: in a rehearsal there is no partner. */
+/** The voices that a round can have: in a rehearsal there is no partner, and seldom are there examiners. */
 export const voicesOf = (names: VoiceNames): SpokenVoice[] =>
   SPOKEN_VOICES.filter((voice) => names[voice] !== NOBODY);
 
@@ -48,7 +49,7 @@ export const agreedWords = (kind: MarkItem['kind'], verdict: Verdict): string =>
   `Agreed: it ${countedWords(kind, isCounted(verdict))}`;
 
 /** Why the assessor says nothing: in place of a verdict, and as a sentence; null where it speaks. */
-export const assessorSilence = {
+const assessorSilence = {
   heard: () => null,
   unshared: (other) => ({
     short: 'Not shared',
@@ -62,3 +63,9 @@ export const assessorSilence = {
   failed: () => ({ short: 'No verdict', why: 'Fellow Eye could not judge this round.' }),
   unrecorded: () => ({ short: 'No recording', why: 'Nothing was recorded, so Fellow Eye has no marks.' }),
 } as const satisfies Record<AssessorState, (other: string) => { short: string; why: string } | null>;
+
+/** The same for one reader: examiners are never told what the assessor heard. */
+export const silenceFor = ({ assessor, role }: Pick<Debrief, 'assessor' | 'role'>, other: string) =>
+  isExaminerRole(role)
+    ? { short: 'Not shown', why: 'Fellow Eye’s marks are the candidate’s, and not shown to examiners.' }
+    : assessorSilence[assessor](other);

@@ -4,7 +4,7 @@ import { globalWord } from '../../domain/debrief/debrief.ts';
 import { countsLine } from '../../domain/debrief/result-line.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
 import { endpointQuery } from '../account/query-client.ts';
-import { comparedIn } from '../debrief/debrief-comparison.ts';
+import { comparedIn, namesIn } from '../debrief/debrief-comparison.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 /** What each voice counts over all stations of a mock exam that one was the candidate in, as far as one may know it. */
@@ -17,7 +17,9 @@ export function CircuitResult({ practice, circuit }: { practice: PracticeRoom; c
     ),
     combine: (results) => results.flatMap(({ data }) => data?.debrief ?? []),
   });
-  const line = room && countsLine(debriefs.flatMap(comparedIn), 'candidate', partnerName(room, userId));
+  const [first] = debriefs;
+  const line =
+    room && first && countsLine(debriefs.flatMap(comparedIn), namesIn(first, partnerName(room, userId)));
   const rated = mine.flatMap(({ position, name, roundId }) => {
     const debrief = debriefs.find(({ id }) => id === roundId);
     const word = globalWord(debrief?.debrief?.theirs.form?.globalRating);

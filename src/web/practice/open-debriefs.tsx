@@ -11,8 +11,8 @@ const DebriefDialog = onDemand(() => import('../debrief/debrief-dialog.tsx'));
 
 /** The rounds of a room whose debrief this person has not handed in, in their order. */
 const readOpen = async (roomId: string, signal: AbortSignal): Promise<PastRound[]> => {
-  const { rounds, shared, partnered } = valueOf(await call('listMyRounds', {}, { signal }));
-  return [...rounds, ...shared, ...partnered]
+  const { rounds, shared, partnered, examined } = valueOf(await call('listMyRounds', {}, { signal }));
+  return [...rounds, ...shared, ...partnered, ...examined]
     .filter(({ room, debrief }) => room.id === roomId && debrief?.waits)
     .toSorted((one, other) => one.roundNumber - other.roundNumber);
 };

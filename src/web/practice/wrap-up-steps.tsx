@@ -25,10 +25,17 @@ const partnerWords = {
 /** How far the other person and the assessor are, in a line that is always there. */
 function WrapUpStatus({ round, debrief, other }: { round: Round; debrief: DebriefData; other: string }) {
   const wait = assessorWait(round.progress, round.problem);
-  const theirs = debrief.debrief && partnerWords[debrief.debrief.theirs.state](other);
+  const sides = debrief.debrief
+    ? [
+        partnerWords[debrief.debrief.theirs.state](other),
+        ...debrief.debrief.others
+          .filter(({ observing }) => !observing)
+          .map(({ state, name }) => partnerWords[state](name)),
+      ]
+    : [];
   return (
     <output className="block text-small font-medium text-teal wrap-anywhere">
-      {[theirs, wait].filter(Boolean).join(' · ')}
+      {[...sides, wait].filter(Boolean).join(' · ')}
     </output>
   );
 }

@@ -1,6 +1,10 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
-import { SPOKEN_VOICES, type SpokenVoice } from '../../domain/mark/mark.ts';
-import { FEWEST_FOR_TREND, type Share } from '../../domain/progress/progress.ts';
+import {
+  FEWEST_FOR_TREND,
+  PROGRESS_VOICES,
+  type ProgressVoice,
+  type Share,
+} from '../../domain/progress/progress.ts';
 import { formatDay } from '../platform/when.ts';
 import { columnAt, columnWidth, FLOOR, heightAt, label, Levels, Picture } from './picture.tsx';
 import { DRAWN_VOICES, LINE_LOOK, VOICE_NAMES, VoiceMark } from './voice-mark.tsx';
@@ -9,19 +13,20 @@ type Dimension = Dashboard['progress']['dimensions'][number];
 type Dot = Dimension['dots'][number];
 
 // Voices of one round stand side by side, so that none hides another.
-const ASIDE: Record<SpokenVoice, number> = { self: -1, partner: 0, assessor: 1 };
+const ASIDE: Record<ProgressVoice, number> = { self: -1, examiners: -0.5, partner: 0, assessor: 1 };
 const asideBy = (count: number): number => Math.min(13, columnWidth(count) / 3);
 
 const inFull = (share: Share | null): string => (share ? `${share.met} of ${share.of}` : '–');
 
 const pointsBehind = ({ shares }: Dot): number =>
-  Math.max(...SPOKEN_VOICES.map((voice) => shares[voice]?.of ?? 0));
+  Math.max(...PROGRESS_VOICES.map((voice) => shares[voice]?.of ?? 0));
 
 /** One dimension over the last rounds: the share of points met, by each voice. */
 export function DimensionPicture({ dimension }: { dimension: Dimension }) {
   const { name, dots } = dimension;
   const words = `The share of points met in ${dots.length === 1 ? 'one round' : `${dots.length} rounds`}, by each voice.`;
-  const placed = (voice: SpokenVoice) =>
+  const isExamined = dots.some(({ shares }) => shares.examiners !== null);
+  const placed = (voice: ProgressVoice) =>
     dots.flatMap(({ roundId, shares }, index) => {
       const share = shares[voice];
       if (!share) return [];
@@ -35,12 +40,13 @@ export function DimensionPicture({ dimension }: { dimension: Dimension }) {
       words={words}
       said={`${name}. ${words}`}
       table={{
-        head: ['Round', 'Partner', 'Fellow Eye', 'You'],
+        head: ['Round', 'Partner', ...(isExamined ? ['Examiners'] : []), 'Fellow Eye', 'You'],
         rows: dots.map(({ roundId, at, caseName, shares }) => ({
           key: roundId,
           cells: [
             `${formatDay(at)}, ${caseName}`,
             inFull(shares.partner),
+            ...(isExamined ? [inFull(shares.examiners)] : []),
             inFull(shares.assessor),
             inFull(shares.self),
           ],

@@ -2,18 +2,17 @@ import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { Dashboard } from '../../contract/dashboard.ts';
-import type { SpokenVoice } from '../../domain/mark/mark.ts';
-import { LATELY, trendOf, type Share } from '../../domain/progress/progress.ts';
+import { LATELY, trendOf, type ProgressVoice, type Share } from '../../domain/progress/progress.ts';
 import { VOICE_NAMES } from './voice-mark.tsx';
 
 type Dimension = Dashboard['progress']['dimensions'][number];
 
-const sharesOf = ({ dots }: Dimension, voice: SpokenVoice): Share[] =>
+const sharesOf = ({ dots }: Dimension, voice: ProgressVoice): Share[] =>
   dots.flatMap(({ shares }) => shares[voice] ?? []);
 
-/** A trend with the voice it is told by: the partner's where there is one, else the assessor's. */
+/** A trend with the voice it is told by: the examiners' where there is one, else the partner's, else the assessor's. */
 const trendIn = (dimension: Dimension) => {
-  for (const voice of ['partner', 'assessor'] as const) {
+  for (const voice of ['examiners', 'partner', 'assessor'] as const) {
     const trend = trendOf(sharesOf(dimension, voice));
     if (trend) return { voice, ...trend };
   }

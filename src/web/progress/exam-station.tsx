@@ -5,7 +5,7 @@ import type { CircuitStation } from '../../domain/round/circuit.ts';
 import { countsLine } from '../../domain/debrief/result-line.ts';
 import { endpointQuery } from '../account/query-client.ts';
 import { BothForms } from '../debrief/both-forms.tsx';
-import { comparedIn } from '../debrief/debrief-comparison.ts';
+import { comparedIn, namesIn } from '../debrief/debrief-comparison.ts';
 import { caseWords } from '../platform/case-words.ts';
 import { ScreenLink, textLink } from '../platform/screen-link.tsx';
 
@@ -18,15 +18,19 @@ type ExamStationProps = {
 
 const waiting = (debrief: Debrief | undefined): string | null => {
   if (!debrief?.debrief) return 'Its debrief is not open yet.';
-  if (debrief.debrief.mine.state === 'open') return 'Hand in your debrief to see what the other one says.';
-  return debrief.debrief.revealed ? null : 'You see the other view once both of you have handed in.';
+  if (debrief.debrief.mine.state === 'open' && !debrief.observing)
+    return 'Hand in your debrief to see what the other one says.';
+  if (debrief.debrief.revealed) return null;
+  return debrief.debrief.others.length > 0
+    ? 'You see what the others say once all of you have handed in.'
+    : 'You see the other view once both of you have handed in.';
 };
 
 /** One station of a mock exam: what each voice counts, what both people say, and the way to the rest. */
 export function ExamStation({ station, roundId, debrief, other }: ExamStationProps) {
   const { data } = useQuery(endpointQuery('readPastRound', { roundId }, 'The round could not be loaded'));
   const round = data?.round;
-  const line = debrief && countsLine(comparedIn(debrief), debrief.role, other);
+  const line = debrief && countsLine(comparedIn(debrief), namesIn(debrief, other));
   const wait = waiting(debrief);
   return (
     <section
@@ -44,7 +48,12 @@ export function ExamStation({ station, roundId, debrief, other }: ExamStationPro
       {wait && <p className="mt-1 text-small text-ink-soft">{wait}</p>}
       {debrief?.debrief?.revealed && (
         <div className="mt-4">
-          <BothForms role={debrief.role} forms={debrief.debrief} other={other} />
+          <BothForms
+            role={debrief.role}
+            forms={debrief.debrief}
+            other={other}
+            observing={debrief.observing}
+          />
         </div>
       )}
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 print:hidden">
@@ -55,7 +64,7 @@ export function ExamStation({ station, roundId, debrief, other }: ExamStationPro
         )}
         {debrief?.debrief && (
           <ScreenLink to={`/assessments?debrief=${roundId}`} className={textLink}>
-            {debrief.debrief.mine.state === 'open' ? 'Write debrief' : 'Show debrief'}
+            {debrief.debrief.mine.state === 'open' && !debrief.observing ? 'Write debrief' : 'Show debrief'}
           </ScreenLink>
         )}
       </p>

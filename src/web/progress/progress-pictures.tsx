@@ -27,7 +27,11 @@ export default function ProgressPictures({
         <section>
           <h3 className="text-lead font-semibold">Points met</h3>
           <div className="mt-1">
-            <VoiceLegend />
+            <VoiceLegend
+              hasExaminers={dimensions.some(({ dots }) =>
+                dots.some(({ shares }) => shares.examiners !== null),
+              )}
+            />
           </div>
           <div className={pictures}>
             {dimensions.map((dimension) => (

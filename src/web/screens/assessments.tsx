@@ -20,7 +20,7 @@ const wordsOf = (error: Error): string => {
   return said || exception || 'Failed to load assessments';
 };
 
-/** Every round you were the candidate in, those others share with you, and what was heard in them. */
+/** Every round you were the candidate in, those others share with you, those you examined, and what was heard in them. */
 export default function AssessmentsScreen() {
   const [sought, setSought] = useState(EVERYTHING);
   const { filter, role } = sought;
@@ -32,7 +32,12 @@ export default function AssessmentsScreen() {
     compare: search.get('compare'),
   };
   const wanted = asked.round ?? asked.debrief ?? asked.compare;
-  const listed = [...(data?.rounds ?? []), ...(data?.shared ?? []), ...(data?.partnered ?? [])];
+  const listed = [
+    ...(data?.rounds ?? []),
+    ...(data?.shared ?? []),
+    ...(data?.partnered ?? []),
+    ...(data?.examined ?? []),
+  ];
   const atHand = listed.find(({ id }) => id === wanted);
   const { data: fetched, isPending: isFetching } = usePastRound(data && !atHand ? wanted : null);
   const named = atHand ?? (fetched?.id === wanted ? fetched : undefined);
@@ -46,11 +51,11 @@ export default function AssessmentsScreen() {
   const close = () => setSearch({});
   const isNarrowed = narrowedBy(sought) > 0;
   const isNew = listed.length === 0 && !isNarrowed;
-  const next = data?.next ?? { rounds: null, shared: null, partnered: null };
+  const next = data?.next ?? { rounds: null, shared: null, partnered: null, examined: null };
   const isSought = (list: keyof typeof next) =>
     role === 'both' || (list === 'rounds') === (role === 'candidate');
   // A narrow search can find nothing on a first page and something further back.
-  const drawn = (['rounds', 'shared', 'partnered'] as const).filter(
+  const drawn = (['rounds', 'shared', 'partnered', 'examined'] as const).filter(
     (list) => data && isSought(list) && (data[list].length > 0 || (isNarrowed && next[list] !== null)),
   );
   const listOf = (list: keyof typeof next) => ({
@@ -94,6 +99,9 @@ export default function AssessmentsScreen() {
             {...listOf('partnered')}
             actions={{ ...actions, onShow: null }}
           />
+        )}
+        {drawn.includes('examined') && (
+          <HistoryList title="You examined" {...listOf('examined')} actions={{ ...actions, onShow: null }} />
         )}
       </div>
       {named && (

@@ -1,14 +1,15 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Debrief } from '../../contract/debrief.ts';
-import { globalWord } from '../../domain/debrief/debrief.ts';
+import { globalWord, type DebriefForm } from '../../domain/debrief/debrief.ts';
+import { LISTENING_VOICES, type SpokenVoice } from '../../domain/mark/mark.ts';
 import { countsLine } from '../../domain/debrief/result-line.ts';
 import { toChange } from '../../domain/debrief/to-change.ts';
 import { failureWording } from '../../domain/foundation/failure-wording.ts';
-import { nameIn, partnerName } from '../../domain/room/room-people.ts';
+import { counterpartName, nameIn } from '../../domain/room/room-people.ts';
 import type { Circuit } from '../../domain/round/circuit.ts';
 import { endpointQuery, failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
-import { comparedIn } from '../debrief/debrief-comparison.ts';
+import { comparedIn, formsIn, namesIn } from '../debrief/debrief-comparison.ts';
 import { ReportHead } from '../assessment/report-head.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { useParams } from '../platform/router.tsx';
@@ -18,16 +19,28 @@ import { ExamStation } from '../progress/exam-station.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
-/** The partner's words for a station, told to either of the two once they may know them. */
-const ratingIn = ({ role, debrief }: Debrief): string | null => {
-  const form = role === 'candidate' ? debrief?.theirs.form : debrief?.mine.form;
-  return debrief?.revealed ? globalWord(form?.globalRating) : null;
+/** What those who listened say of a station, the examiners first, told to each once they may know it. */
+const heardIn = (debrief: Debrief): { voice: SpokenVoice; form: DebriefForm }[] => {
+  const forms = debrief.debrief?.revealed ? formsIn(debrief) : {};
+  return LISTENING_VOICES.flatMap((voice) => {
+    const form = forms[voice];
+    return form ? [{ voice, form }] : [];
+  });
 };
 
-const changeIn = ({ role, debrief }: Debrief): string => {
-  const form = role === 'candidate' ? debrief?.theirs.form : debrief?.mine.form;
-  return debrief?.revealed ? (form?.change ?? '') : '';
+/** The global ratings of a station: the word alone, or each by its voice where several gave one. */
+const ratingIn = (debrief: Debrief, other: string): string | null => {
+  const names = namesIn(debrief, other);
+  const given = heardIn(debrief).flatMap(({ voice, form }) => {
+    const word = globalWord(form.globalRating);
+    return word === null ? [] : [{ name: names[voice], word }];
+  });
+  const isPanel = (debrief.debrief?.others.length ?? 0) > 0;
+  const words = given.map(({ name, word }) => (isPanel ? `${name}: ${word}` : word));
+  return words.length === 0 ? null : words.join(' · ');
 };
+
+const changesIn = (debrief: Debrief): string[] => heardIn(debrief).map(({ form }) => form.change);
 
 type WholeProps = { circuit: Circuit; debriefs: readonly Debrief[]; other: string };
 
@@ -35,14 +48,14 @@ type WholeProps = { circuit: Circuit; debriefs: readonly Debrief[]; other: strin
 function Whole({ circuit, debriefs, other }: WholeProps) {
   const compared = debriefs.flatMap(comparedIn);
   const [first] = debriefs;
-  const line = first && countsLine(compared, first.role, other);
+  const line = first && countsLine(compared, namesIn(first, other));
   const rated = circuit.stations.flatMap(({ name, position, roundId }) => {
     const debrief = debriefs.find(({ id }) => id === roundId);
-    const word = debrief ? ratingIn(debrief) : null;
+    const word = debrief ? ratingIn(debrief, other) : null;
     return word === null ? [] : [{ station: name ?? `Station ${position}`, word }];
   });
   const changes = toChange(compared);
-  const words = [...new Set(debriefs.map(changeIn))].filter((text) => text !== '');
+  const words = [...new Set(debriefs.flatMap(changesIn))].filter((text) => text !== '');
   return (
     <>
       {line && <p className="mt-4 text-lead font-semibold tabular-nums wrap-anywhere">{line}</p>}
@@ -105,7 +118,7 @@ export default function ExamScreen() {
     combine: (results) => results.flatMap(({ data: read }) => read?.debrief ?? []),
   });
   const room = past?.round.room;
-  const other = room ? partnerName(room, userId) : '';
+  const other = past ? counterpartName(past.round, userId) : '';
   const candidates = [...new Set(circuit?.stations.map(({ candidateId }) => candidateId))];
   const isOne = candidates.length === 1;
   const mine = debriefs.filter(({ role }) => role === 'candidate');

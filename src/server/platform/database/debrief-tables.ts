@@ -5,7 +5,7 @@ import type { SpokenQuote } from '../../../domain/recording/spoken-quote.ts';
 import type { Verdict, Voice } from '../../../domain/mark/mark.ts';
 import type { Stamp } from './account-tables.ts';
 
-/** What both people and the assessor say of a round, and what a dashboard is made of besides rooms and rounds. */
+/** What people and the assessor say of a round, and what a dashboard is made of besides rooms and rounds. */
 export type DebriefTables = {
   marks: {
     id: Generated<string>;
@@ -28,6 +28,10 @@ export type DebriefTables = {
     revision: ColumnType<string, never, never>;
     candidate_changes: ColumnType<string, never, never>;
     partner_changes: ColumnType<string, never, never>;
+    examiner_1_changes: ColumnType<string, never, never>;
+    examiner_2_changes: ColumnType<string, never, never>;
+    /** Whether the names of the panel are kept from the two people. */
+    panel_nameless: Generated<boolean>;
     opened_at: Date | null;
   };
   debrief_forms: {
@@ -48,6 +52,8 @@ export type DebriefTables = {
     asked_at: Date | null;
     opened_at: ColumnType<Date | null, Date | undefined, never>;
     counts: Generated<boolean>;
+    observing: Generated<boolean>;
+    absent: Generated<boolean>;
   };
   round_notes: {
     id: string;
@@ -69,7 +75,12 @@ export type DebriefTables = {
   spoken_lines: { round_id: string; line: number; spoken_at: Date };
   given_findings: { round_id: string; finding: string; given_at: Date };
   /** Kept by a trigger; a date arrives as text. */
-  practice_weeks: { user_id: string; role: DebriefRole; week: string; rounds: number };
+  practice_weeks: {
+    user_id: string;
+    role: 'candidate' | 'partner' | 'examiner';
+    week: string;
+    rounds: number;
+  };
   seen_results: { round_id: string; user_id: string; result: ResultPart; seen_at: Stamp };
   first_steps: { user_id: string; step: FirstStep; done_at: Stamp };
 };
