@@ -116,7 +116,9 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
     if (isPublicPart) return id.includes('/platform/iris') ? null : 'app';
     // A dialog must not bring the calendar along.
     if (hasControls(id)) return users.every(isPrivate) ? null : inDialogs.has(id) ? 'controls' : 'dates';
-    if (users.every(isPrivate)) return inEveryPage.has(id) ? 'signed-in' : null;
+    // Few lines that most of these pages need: each as a file of its own would cost more than it holds.
+    const isSmall = /\/(platform\/use-kept-focus|icons\/ellipsis|ui\/card)\./.test(id);
+    if (users.every(isPrivate)) return isSmall || inEveryPage.has(id) ? 'signed-in' : null;
     if (id.includes('/src/domain/')) return 'rules';
     // The sample report is for visitors too, whose forms have no use for it.
     if (id.includes('/src/web/assessment/')) return 'report';

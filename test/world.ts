@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { totpCodes } from '../src/server/adapters/totp-codes.ts';
+import { openidProviders } from '../src/server/adapters/openid-providers.ts';
 import { webauthnPasskeys } from '../src/server/adapters/webauthn-passkeys.ts';
 import { argon2Passwords } from '../src/server/adapters/argon2-passwords.ts';
 import { builtInVideo } from '../src/server/adapters/built-in-video.ts';
@@ -55,6 +56,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     passwords: argon2Passwords(CHEAP_HASH),
     appCodes: totpCodes,
     passkeys: webauthnPasskeys(origin),
+    providers: openidProviders([], { origin, log: quiet, now: () => new Date() }),
     limiter: postgresLimiter(pool, makeSigner(SECRET)),
     mailer: {
       send: async (mail) => void mails.push(mail),

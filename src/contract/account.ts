@@ -44,7 +44,7 @@ export const accountEndpoints = {
     public: true,
     body: z.object({ email: emailAddress, password: newPassword }),
     output: accepted,
-    refusals: ['invalid', 'too-many'],
+    refusals: ['invalid', 'forbidden', 'too-many'],
   },
   signIn: {
     summary: 'Sign in with address and password; an account with a second step is asked for it next',
@@ -107,7 +107,7 @@ export const accountEndpoints = {
     public: true,
     body: z.object({ email: emailAddress }),
     output: accepted,
-    refusals: ['invalid', 'too-many'],
+    refusals: ['invalid', 'forbidden', 'too-many'],
   },
   changeEmail: {
     whileHeld: true,

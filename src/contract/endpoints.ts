@@ -26,6 +26,7 @@ import { partnerEndpoints } from './partner.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { profileEndpoints } from './profile.ts';
 import { proposalEndpoints } from './proposal.ts';
+import { providerEndpoints } from './provider.ts';
 import { roomEndpoints } from './room.ts';
 import { recordingEndpoints, roundEndpoints } from './round.ts';
 import { rehearsalEndpoints } from './rehearsal.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...aboutEndpoints,
   ...personalDataEndpoints,
   ...secondFactorEndpoints,
+  ...providerEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,
   ...roomEndpoints,

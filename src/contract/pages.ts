@@ -7,6 +7,7 @@ export const pages = {
   '/login': 'public',
   '/register': 'public',
   '/forgot-password': 'public',
+  '/sign-in/:provider': 'standalone',
   '/house-rules': 'public',
   '/privacy': 'public',
   '/reset-password': 'standalone',

@@ -22,8 +22,9 @@ export const personalDataEndpoints = {
   eraseAccount: {
     whileHeld: true,
     summary: 'Delete your account and everything kept about you, permanently',
-    body: z.object({ password: anyPassword }),
+    /** Not needed of someone who has none and signed in with their provider just now. */
+    body: z.object({ password: anyPassword.optional() }),
     output: accepted,
-    refusals: ['invalid', 'forbidden', 'too-many'],
+    refusals: ['invalid', 'forbidden', 'unproven', 'too-many'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -36,6 +36,12 @@ export const secondFactorEndpoints = {
     whileHeld: true,
     output: z.object({
       factors: z.array(factor),
+      /** Whom you sign in with besides, by what their button says. */
+      providers: z.array(
+        z.object({ id: z.string(), label: z.string(), since: z.string(), usedAt: z.string().nullable() }),
+      ),
+      /** Whether there is a password to prove with. */
+      hasPassword: z.boolean(),
       recoveryCodesLeft: z.int(),
       /** Groups by name; the organisers, for everyone. */
       demandedBy: z.object({ organisers: z.boolean(), groups: z.array(z.string()) }),

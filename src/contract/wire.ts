@@ -1,3 +1,4 @@
+import { providerWire } from './provider-wire.ts';
 import { secondFactorWire } from './second-factor-wire.ts';
 
 /**
@@ -65,6 +66,7 @@ export const wire = {
   eraseAccount: 'POST /account/erase',
 
   ...secondFactorWire,
+  ...providerWire,
   releaseFactors: 'POST /organiser/factor/release',
   demandFactors: 'POST /organiser/factor/demand',
   demandGroupFactors: 'POST /group/factor',

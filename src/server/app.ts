@@ -12,6 +12,7 @@ import { limitRequests } from './platform/http/request-limit.ts';
 import { refusalReply, RETRY_LATER } from './platform/http/failure.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { flowCookie } from './platform/http/flow-cookie.ts';
 import { clientIp, proxyMark, type AppEnv, type Visitor } from './platform/http/visitor.ts';
 import type { Pace } from './platform/http/token-bucket.ts';
 import { StationReaderDown } from './ports/station-reader.ts';
@@ -42,6 +43,7 @@ import { ownStationRoutes } from './own-station/own-station.routes.ts';
 import { partnerRoutes } from './partner/partner.routes.ts';
 import { organiserRoutes } from './safety/organiser.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
+import { providerRoutes } from './provider/provider.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
@@ -81,6 +83,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   const handlers: Handlers = {
     ...accountRoutes,
     ...secondFactorRoutes,
+    ...providerRoutes,
     ...accountLinkRoutes,
     ...profileRoutes,
     ...aboutRoutes,
@@ -122,6 +125,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
       ...from,
       person: bearer === undefined ? null : await personOf(ports, bearer, from),
       device: c.req.header(DEVICE_HEADER),
+      flow: flowCookie(c.req.header('cookie'), origin),
     };
   };
 

@@ -16,6 +16,7 @@ import { measuredAssessor, OWN_MEASURE } from './adapters/measured-assessor.ts';
 import { mediaProcess } from './adapters/media-process.ts';
 import { modelAssessor, retriesWithin } from './adapters/model-assessor.ts';
 import { noSpeech, speechElsewhere } from './adapters/no-speech.ts';
+import { openidProviders } from './adapters/openid-providers.ts';
 import { outboxMailer } from './adapters/outbox-mailer.ts';
 import { postgresLimiter } from './adapters/postgres-limiter.ts';
 import type { PostgresConnection } from './adapters/postgres.ts';
@@ -96,6 +97,7 @@ export const makePorts = (
     passwords: argon2Passwords(),
     appCodes: totpCodes,
     passkeys: webauthnPasskeys(origin),
+    providers: openidProviders(settings.OIDC_PROVIDERS, { origin, log, now }),
     limiter,
     mailer: budgetedMailer(reachNotingMailer(delivery, db), { limiter, now, budget }),
     calendarFile: icalCalendarFile,

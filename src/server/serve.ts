@@ -60,7 +60,11 @@ export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
         trustedProxies,
         requestPace: paces.requests(settings.REQUESTS_PER_SECOND),
         personPace: paces.requests(settings.REQUESTS_PER_SECOND / 4),
-        pages: await pages(WEB_FOLDER, { origin: ports.origin, contactEmail: settings.CONTACT_EMAIL }),
+        pages: await pages(WEB_FOLDER, {
+          origin: ports.origin,
+          contactEmail: settings.CONTACT_EMAIL,
+          providers: ports.providers.list,
+        }),
         mailbox:
           settings.SMTP_URL === undefined
             ? mailboxRoutes(ports.origin, () => readOutbox(outboxOf(settings)))

@@ -11,6 +11,7 @@ const screens: Record<RoutePath, LoadPage> = {
   '/login': () => import('./screens/login.tsx'),
   '/register': () => import('./screens/register.tsx'),
   '/forgot-password': () => import('./screens/forgot-password.tsx'),
+  '/sign-in/:provider': () => import('./screens/sign-in.tsx'),
   '/house-rules': () => import('./screens/house-rules.tsx'),
   '/privacy': () => import('./screens/privacy.tsx'),
   '/reset-password': () => import('./screens/reset-password.tsx'),

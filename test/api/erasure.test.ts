@@ -34,7 +34,7 @@ const signIn = ({ email }: TestPerson, password = PASSWORD) => world.call('signI
 describe('only the person themselves can do it', () => {
   it('signed in, with their password', async () => {
     expect((await world.call('eraseAccount', { password: PASSWORD })).status).toBe(401);
-    expect((await world.callRaw('eraseAccount', {}, leaver)).status).toBe(400);
+    expect((await world.callRaw('eraseAccount', {}, leaver)).status).toBe(403);
     const refused = await erase(leaver, 'wrong horse');
     expect([refused.status, refused.body.error]).toEqual([403, 'The password is not right.']);
     expect((await signIn(leaver)).status).toBe(200);

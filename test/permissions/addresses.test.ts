@@ -29,7 +29,11 @@ beforeAll(async () => {
   const mail = { name: 'mail', date: '', to: '', subject: '', text: '', html: '' };
   const options = {
     trustedProxies: 0,
-    pages: await pages(folder, { origin: world.ports.origin, contactEmail: 'contact@example.org' }),
+    pages: await pages(folder, {
+      origin: world.ports.origin,
+      contactEmail: 'contact@example.org',
+      providers: [],
+    }),
     mailbox: mailboxRoutes(world.ports.origin, async () => [mail]),
   };
   app = buildApp(world.ports, options);

@@ -313,6 +313,7 @@ export const rows = {
   readExport: { input: async (stage) => ({ signedExport: await exportLink(stage) }) },
   'readExport, made up': { input: () => ({ signedExport: MADE_UP }) },
   // With the right password the account would be gone before the other rows.
+  'eraseAccount, without the password': { harmless: true, input: () => ({}) },
   'eraseAccount, wrong password': { harmless: true, input: () => ({ password: 'something else' }) },
 
   readSample: { input: () => ({}) },
@@ -520,6 +521,15 @@ export const rows = {
   askPasskey: { harmless: true, input: () => ({}) },
   signInByPasskey: { harmless: true, input: () => ({ passkey: {} }) },
   takeSecondStep: { harmless: true, input: () => ({ ticket: MADE_UP, code: '123456' }) },
+  beginProvider: { harmless: true, input: () => ({ provider: 'none' }) },
+  finishProvider: {
+    harmless: true,
+    input: () => ({ provider: 'none', answer: 'code=made-up&state=made-up' }),
+  },
+  linkProvider: { harmless: true, input: () => ({ password: PASSWORD }) },
+  mailProviderLink: { harmless: true, input: () => ({}) },
+  leaveProvider: { harmless: true, input: () => ({ provider: 'none' }) },
+  removeProvider: { harmless: true, input: () => ({ identityId: randomUUID() }) },
   proveAgain: { harmless: true, input: () => ({ code: '123456' }) },
   releaseFactors: { harmless: true, input: ({ maker }) => ({ userId: maker.ids.guest.id, words: 'Lost' }) },
   demandFactors: { harmless: true, input: () => ({ isDemanded: true }) },

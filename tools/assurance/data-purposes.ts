@@ -92,6 +92,14 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     people: 'user_id name credential_id public_key secret',
     other: 'id kind last_step counter transports created_at used_at',
   },
+  identities: {
+    area: 'account',
+    purpose: 'who someone is at a provider they sign in with (OpenID Connect); no token of theirs is kept',
+    basis: 'service',
+    readers: OWNER,
+    people: 'user_id issuer subject',
+    other: 'id filled_group_id created_at used_at',
+  },
   recovery_codes: {
     area: 'account',
     purpose: 'codes for someone who loses their device, as keyed hashes',
@@ -148,11 +156,11 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
   },
   account_codes: {
     area: 'account',
-    purpose: 'mailed links that confirm, recover or move an account',
+    purpose: 'mailed links that confirm, recover or move an account, or tie a provider to it',
     basis: 'service',
     readers: OWNER,
     people: 'user_id new_email',
-    other: 'id purpose created_at expires_at used_at',
+    other: 'id purpose provider flow_nonce created_at expires_at used_at',
   },
   account_changes: {
     area: 'account',

@@ -11,6 +11,8 @@ export const AUDIT_ACTS = {
   'change-undone': 'undid a change from the mail about it',
   'factor-added': 'added a second step',
   'factor-removed': 'removed a second step',
+  'provider-linked': 'added a provider to sign in with',
+  'provider-removed': 'removed a provider to sign in with',
   'recovery-codes-made': 'made new recovery codes',
   'recovery-code-used': 'used a recovery code',
   'factors-released': 'lost every second step, after an organiser released them',
@@ -43,6 +45,8 @@ export const SIGN_IN_WAYS = {
   passkey: 'by passkey',
   'password-and-factor': 'by password and a second step',
   'link-and-factor': 'by a mailed link and a second step',
+  provider: 'by provider',
+  'provider-and-factor': 'by provider and a second step',
 } as const;
 export type SignInWay = keyof typeof SIGN_IN_WAYS;
 

@@ -1,4 +1,5 @@
 import type { AccountUser } from '../../contract/account.ts';
+import { wrongWay } from '../../domain/account/provider.ts';
 import { SUSPENDED } from '../../domain/organiser/organiser-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -10,6 +11,7 @@ import {
   findOpenCode,
   spendOpenCodes,
 } from '../account/account-code.store.ts';
+import { removeIdentitiesSince } from '../account/identity.store.ts';
 import { addAudit } from '../account/audit.store.ts';
 import { addAccount, confirmAddress, lockAccount } from '../account/account.store.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -38,7 +40,8 @@ const redeemCode = async (trx: Database, codeId: string, now: Date): Promise<Out
   // Checked again under the account's lock: of any number of callers exactly one finds it open.
   const account = asked && (await lockAccount(trx, asked.userId));
   const code = account && (await findOpenCode(trx, codeId));
-  if (!code) return DEAD;
+  // One for a provider is traded in the browser that asked for it alone.
+  if (!code || code.purpose === 'provider') return DEAD;
   const { userId, purpose, newEmail } = code;
   await spendOpenCodes(trx, userId);
   const change = () => confirmAddress(trx, userId, newEmail);
@@ -86,6 +89,8 @@ export const exchangeCode = async (
       return done({ purpose: value.purpose });
     }
     if (await isSuspended(trx, value.user.id)) return refuse('forbidden', SUSPENDED);
+    const elsewhere = wrongWay(ports.providers.list, value.user.email, null);
+    if (elsewhere !== null) return refuse('forbidden', elsewhere);
     if (value.isNew) await addAudit(trx, { act: 'account-made', by: { id: value.user.id, from } });
     const signedIn = await enterAccount({ ...ports, db: trx }, value.user, { from, way: 'link' });
     return signedIn.ok ? done({ ...signedIn.value, purpose: value.purpose }) : signedIn;
@@ -110,6 +115,7 @@ const undo = async (
   const restore = async () => account.email === email || confirmAddress(trx, userId, email);
   if (!(await withCalendarMoved(trx, userId, { now, change: restore }))) return TAKEN;
   await undoChangesSince(trx, userId, createdAt);
+  await removeIdentitiesSince(trx, userId, createdAt);
   await lockOutEveryone(trx, { userId, from });
   return done({ status: true });
 };

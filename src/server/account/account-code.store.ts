@@ -4,10 +4,12 @@ import type { AccountCodePurpose } from '../platform/database/account-tables.ts'
 import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 
-const LINK_LIFE_HOURS = { confirm: 24, recover: 1, 'change-email': 24 } as const satisfies Record<
-  AccountCodePurpose,
-  number
->;
+const LINK_LIFE_HOURS = {
+  confirm: 24,
+  recover: 1,
+  'change-email': 24,
+  provider: 1,
+} as const satisfies Record<AccountCodePurpose, number>;
 
 /** Until when a link that is mailed now can be opened. */
 export const linkExpiry = (purpose: AccountCodePurpose): Date =>
@@ -20,6 +22,8 @@ export const enqueueAccountLink = async (
     userId: string;
     purpose: AccountCodePurpose;
     newEmail?: string;
+    /** With whom to sign in from then on; the link opens in the browser that has the nonce. */
+    provider?: { name: string; flowNonce: string };
     /** The link follows 'this was not me', which may have ended the calendar feed. */
     afterUndo?: { endedFeed: boolean };
   },
@@ -30,6 +34,8 @@ export const enqueueAccountLink = async (
       user_id: link.userId,
       purpose: link.purpose,
       new_email: link.newEmail ?? null,
+      provider: link.provider?.name ?? null,
+      flow_nonce: link.provider?.flowNonce ?? null,
       expires_at: linkExpiry(link.purpose),
     })
     .returning('id')
@@ -40,7 +46,13 @@ export const enqueueAccountLink = async (
 const openCodes = (db: Database, codeId: string) =>
   db
     .selectFrom('account_codes as code')
-    .select(['code.user_id as userId', 'code.purpose', 'code.new_email as newEmail'])
+    .select([
+      'code.user_id as userId',
+      'code.purpose',
+      'code.new_email as newEmail',
+      'code.provider',
+      'code.flow_nonce as flowNonce',
+    ])
     .where('code.id', '=', codeId)
     .where('code.used_at', 'is', null)
     .where('code.expires_at', '>', sql<Date>`now()`);

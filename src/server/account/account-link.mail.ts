@@ -34,6 +34,16 @@ const words = {
     footnote:
       'Someone, probably you, asked to use this address for a Fellow Eye account. If it was not you, ignore this email and nothing will happen.',
   },
+  provider: {
+    path: '/sign-in/{provider}?link=',
+    subject: 'Confirm your new way to sign in to Fellow Eye',
+    paragraphs: [
+      'Someone, probably you, signed in with a provider that has this address, such as your hospital. Confirm that this Fellow Eye account is yours, and from then on that sign-in opens it.',
+      'The link works once, for the next hour, in the browser in which you signed in.',
+    ],
+    label: 'Confirm',
+    footnote: 'If it was not you, ignore this email and nothing will happen.',
+  },
 } as const satisfies Record<AccountCodePurpose, LinkWords>;
 
 const AFTER_UNDO =
@@ -48,6 +58,7 @@ export const accountLinkLetter = (
     firstName: string | null;
     code: string;
     afterUndo?: { endedFeed: boolean } | undefined;
+    provider?: string | null;
   },
   origin: string,
 ): { subject: string; letter: Letter } => {
@@ -58,7 +69,10 @@ export const accountLinkLetter = (
     letter: {
       greeting: greetingTo(link.firstName),
       paragraphs: [...paragraphs, ...(afterUndo?.endedFeed ? [FEED_ENDED] : [])],
-      action: { label, url: `${origin}${path}${encodeURIComponent(link.code)}` },
+      action: {
+        label,
+        url: origin + path.replace('{provider}', link.provider ?? '') + encodeURIComponent(link.code),
+      },
       footnote: afterUndo ? AFTER_UNDO : footnote,
     },
   };

@@ -57,6 +57,15 @@ const words = {
     action: UNDO,
     footnote: 'If you moved it yourself, there is nothing to do.',
   },
+  'provider-linked': {
+    subject: 'A new way to sign in to Fellow Eye',
+    paragraphs: [
+      'Your account can now be opened by signing in with another provider, such as your hospital. Someone, probably you, just proved that both are theirs.',
+      'If it was not you, open this link within 7 days. It removes that way, logs out every device, and sends you an email to choose a new password.',
+    ],
+    action: UNDO,
+    footnote: 'If it was you, there is nothing to do.',
+  },
 } as const satisfies Record<AccountNotice, NoticeWords>;
 
 /** The text of the mail about a change of an account; `token` is the end of a link that undoes it. */

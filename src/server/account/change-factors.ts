@@ -19,7 +19,7 @@ import type { Accepted, Person, Reply, RequestBy } from '../platform/http/reques
 import type { Ports } from '../ports/ports.ts';
 import { spendOpenCodes } from './account-code.store.ts';
 import { addAudit } from './audit.store.ts';
-import { lockProvenAccount, proveIdentity, type Proof } from './identity-proof.ts';
+import { hasNoPassword, lockProvenAccount, proveIdentity, type Proof } from './identity-proof.ts';
 import {
   addApp as addAppRow,
   addPasskeyRow,
@@ -75,7 +75,8 @@ const proveToAdd = async (
   const allows = mayAddFactor({
     hasFactor: await hasFactor(ports.db, person.id),
     isStrong: person.isStrong,
-    gavePassword: currentPassword !== undefined,
+    // Who has no password shows a fresh sign-in with their provider instead.
+    gavePassword: currentPassword !== undefined || (await hasNoPassword(ports.db, person.id)),
   });
   return allows.ok ? proveIdentity(ports, person, currentPassword) : allows;
 };

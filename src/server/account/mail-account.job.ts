@@ -24,11 +24,14 @@ export const mailAccountLink =
   async ({ codeId, afterUndo }) => {
     const link = await findOwedLink(db, codeId);
     if (!link) return;
-    const { id, purpose, firstName, newEmail } = link;
+    const { id, purpose, firstName, newEmail, provider } = link;
     const owner = newEmail === null ? undefined : await findOwner(db, newEmail);
     const words = owner
       ? accountNoticeLetter({ about: 'address-in-use', firstName: owner.firstName }, origin)
-      : accountLinkLetter({ purpose, firstName, code: signer.sign('account-code', id), afterUndo }, origin);
+      : accountLinkLetter(
+          { purpose, firstName, code: signer.sign('account-code', id), afterUndo, provider },
+          origin,
+        );
     const to = owner?.to ?? { userId: link.userId, name: firstName ?? '', address: newEmail ?? link.email };
     await mailer.send(letterMail({ id: `link-${id}`, about: 'account', to, ...words }));
   };

@@ -16,19 +16,24 @@ import {
   renameFactorRow,
 } from './second-factor.store.ts';
 import { findHoldStart, isFactorDemanded, listDemandingGroups } from './factor-demand.store.ts';
+import { readPasswordHash } from './account.store.ts';
+import { listIdentities } from './identity.store.ts';
 import { proveAgain, signInByPasskey, takeSecondStep } from './second-step.ts';
 import { newChallenge } from './show-factor.ts';
 
 export const secondFactorRoutes = {
-  readFactors: async ({ db }, { person }) => {
-    const [factors, recoveryCodesLeft, organisers, groups, release, heldFrom] = await Promise.all([
-      listFactors(db, person.id),
-      countRecoveryCodes(db, person.id),
-      isFactorDemanded(db),
-      listDemandingGroups(db, person.id),
-      findRelease(db, person.id),
-      person.isStrong ? null : findHoldStart(db, person.id),
-    ]);
+  readFactors: async ({ db, providers }, { person }) => {
+    const [factors, identities, password, recoveryCodesLeft, organisers, groups, release, heldFrom] =
+      await Promise.all([
+        listFactors(db, person.id),
+        listIdentities(db, person.id),
+        readPasswordHash(db, person.id),
+        countRecoveryCodes(db, person.id),
+        isFactorDemanded(db),
+        listDemandingGroups(db, person.id),
+        findRelease(db, person.id),
+        person.isStrong ? null : findHoldStart(db, person.id),
+      ]);
     return done({
       factors: factors.map(({ id, kind, name, since, usedAt }) => ({
         id,
@@ -37,6 +42,13 @@ export const secondFactorRoutes = {
         since: since.toISOString(),
         usedAt: usedAt?.toISOString() ?? null,
       })),
+      providers: identities.map(({ id, issuer, since, usedAt }) => ({
+        id,
+        label: providers.labelOf(issuer),
+        since: since.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+      })),
+      hasPassword: password !== null,
       recoveryCodesLeft,
       demandedBy: { organisers, groups },
       heldFrom: heldFrom?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import type { SignInWay } from '../../domain/account/audit.ts';
 import type { NewSignIn } from '../../contract/account.ts';
 import {
   SECOND_STEP_MS,
@@ -5,6 +6,7 @@ import {
   secondStepIssues,
   WRONG_PASSKEY,
 } from '../../domain/account/second-factor.ts';
+import { wrongWay } from '../../domain/account/provider.ts';
 import { SUSPENDED } from '../../domain/organiser/organiser-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -22,7 +24,18 @@ import { isSignedIn, strengthenSession } from './session.store.ts';
 import { showFactor, showPasskey, type Shown } from './show-factor.ts';
 import { isSuspended } from './suspension.store.ts';
 
-type Entering = { deviceId?: string | undefined; from: Caller; way: 'password' | 'link' };
+type Entering = {
+  deviceId?: string | undefined;
+  from: Caller;
+  way: 'password' | 'link' | 'provider';
+  /** Which provider, by its name. */
+  provider?: string;
+};
+
+const FULL_WAYS: Readonly<Record<string, SignInWay>> = {
+  link: 'link-and-factor',
+  provider: 'provider-and-factor',
+};
 
 /**
  * Signs someone in who has shown one thing, under the lock of their account; or asks for a second factor where they have one.
@@ -37,10 +50,10 @@ export const enterAccount = async (
   const factors = await listFactors(db, user.id);
   if (factors.length === 0) return done(await beginSession(ports, user, entering));
   const generation = deviceGeneration(signer, await readPasswordHash(db, user.id));
-  const { way, deviceId = '' } = entering;
+  const { way, deviceId = '', provider = '' } = entering;
   const ticket = signer.signUntil(
     'second-step',
-    [user.id, way, generation, deviceId],
+    [user.id, way, generation, deviceId, provider],
     now().getTime() + SECOND_STEP_MS,
   );
   const kinds = new Set(factors.map(({ kind }) => kind));
@@ -54,8 +67,9 @@ export const takeSecondStep = async (
   { ticket, code, recoveryCode, passkey, ip, browser }: { ticket: string } & Shown & Caller,
 ): Reply<'takeSecondStep'> => {
   const { signer, now, limiter } = ports;
-  const [userId, way, generation, deviceId] = signer.verifyAt('second-step', ticket, now().getTime()) ?? [];
-  if (userId === undefined) return refuse('signed-out', SECOND_STEP_OVER);
+  const [userId, way, generation, deviceId, provider] =
+    signer.verifyAt('second-step', ticket, now().getTime()) ?? [];
+  if (userId === undefined || way === undefined) return refuse('signed-out', SECOND_STEP_OVER);
   const allowances = [
     { rule: limits.secondStepByPerson, key: userId },
     { rule: limits.secondStepByPersonDaily, key: userId },
@@ -72,8 +86,8 @@ export const takeSecondStep = async (
       if (recoveryCode !== undefined)
         await addAudit(trx, { act: 'recovery-code-used', by: { id: userId, from } });
       const inTrx = { ...ports, db: trx };
-      const by = way === 'link' ? 'link-and-factor' : 'password-and-factor';
-      const entering = { deviceId: deviceId || undefined, from, way: by } as const;
+      const by = FULL_WAYS[way] ?? 'password-and-factor';
+      const entering = { deviceId: deviceId || undefined, from, way: by, provider };
       return done(await beginSession(inTrx, { id: userId, email: account.email }, entering, true));
     }),
   );
@@ -93,6 +107,8 @@ export const signInByPasskey = (
       const shown = await showPasskey(ports, trx, { answer: passkey, known });
       if (!shown.ok) return shown;
       if (await isSuspended(trx, known.userId)) return refuse('forbidden', SUSPENDED);
+      const elsewhere = wrongWay(ports.providers.list, account.email, null);
+      if (elsewhere !== null) return refuse('forbidden', elsewhere);
       const user = { id: known.userId, email: account.email };
       const entering = { from: { ip, browser }, way: 'passkey' } as const;
       return done(await beginSession({ ...ports, db: trx }, user, entering, true));

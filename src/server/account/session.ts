@@ -39,11 +39,18 @@ export const deviceGeneration = (
   passwordHash: string | null | undefined,
 ): string => signer.fingerprint(`device ${passwordHash ?? ''}`);
 
+type Beginning = {
+  deviceId?: string | undefined;
+  from: Caller;
+  way: SignInWay;
+  provider?: string | undefined;
+};
+
 /** Starts a sign-in of two days. The browser gets the token signed, so that the stored one alone opens nothing. */
 export const beginSession = async (
-  { db, signer, now }: Pick<Ports, 'db' | 'signer' | 'now'>,
+  { db, signer, now, providers }: Pick<Ports, 'db' | 'signer' | 'now' | 'providers'>,
   { id: userId, email }: AccountUser,
-  { deviceId = randomUUID(), from, way }: { deviceId?: string | undefined; from: Caller; way: SignInWay },
+  { deviceId = randomUUID(), from, way, provider }: Beginning,
   isStrong = false,
 ): Promise<NewSignIn> => {
   const token = randomBytes(24).toString('base64url');
@@ -59,7 +66,9 @@ export const beginSession = async (
     browser: from.browser,
     isStrong,
   });
-  await addAudit(db, { act: 'signed-in', by: { id: userId, from }, detail: SIGN_IN_WAYS[way] });
+  const through = providers.list.find(({ name }) => name === provider);
+  const detail = through ? `${SIGN_IN_WAYS[way]} (${through.label})` : SIGN_IN_WAYS[way];
+  await addAudit(db, { act: 'signed-in', by: { id: userId, from }, detail });
   return {
     token: signer.sign('session', token),
     user: { id: userId, email },

@@ -1,3 +1,4 @@
+import { wrongWay } from '../../domain/account/provider.ts';
 import { SUSPENDED } from '../../domain/organiser/organiser-policy.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
@@ -18,9 +19,11 @@ import { transact } from '../platform/database/transact.ts';
 
 /** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
 export const signUp = (
-  { db, passwords, limiter }: Ports,
+  { db, passwords, limiter, providers }: Ports,
   { email, password, ip }: { email: string; password: string; ip: string },
 ): Accepted => {
+  const elsewhere = wrongWay(providers.list, email, null);
+  if (elsewhere !== null) return Promise.resolve(refuse('forbidden', elsewhere));
   const allowances = [
     { rule: limits.signUpByAccount, key: email },
     { rule: limits.signUpByAddress, key: ip },
@@ -35,9 +38,11 @@ export const signUp = (
 
 /** Asks for a reset link. Whether there is an account is looked up by the job, so the answer takes the same time. */
 export const requestPasswordReset = (
-  { db, limiter }: Ports,
+  { db, limiter, providers }: Ports,
   { email, ip }: { email: string; ip: string },
 ): Accepted => {
+  const elsewhere = wrongWay(providers.list, email, null);
+  if (elsewhere !== null) return Promise.resolve(refuse('forbidden', elsewhere));
   const allowances = [
     { rule: limits.resetByAccount, key: email },
     { rule: limits.resetByAddress, key: ip },
@@ -83,6 +88,8 @@ const enter = (
 export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> => {
   const { db, passwords, signer, now } = ports;
   const { email, password, device, ip, browser } = attempt;
+  const elsewhere = wrongWay(ports.providers.list, email, null);
+  if (elsewhere !== null) return refuse('forbidden', elsewhere);
   const account = await findCredential(db, email);
   const waiting = await findWaitingSignUp(db, email);
   const [ownerId, deviceId, generation] =

@@ -10,6 +10,7 @@ import { diskStorage } from '../adapters/disk-storage.ts';
 import { icalCalendarFile } from '../adapters/ical-calendar-file.ts';
 import { mediaProcess } from '../adapters/media-process.ts';
 import { noSpeech } from '../adapters/no-speech.ts';
+import { openidProviders } from '../adapters/openid-providers.ts';
 import { postgresLimiter } from '../adapters/postgres-limiter.ts';
 import { prometheusMetrics } from '../adapters/prometheus.ts';
 import type { Assessor } from '../ports/assessor.ts';
@@ -30,6 +31,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   passwords: argon2Passwords(),
   appCodes: totpCodes,
   passkeys: webauthnPasskeys(origin),
+  providers: openidProviders([], { origin, log, now: () => new Date() }),
   limiter: postgresLimiter(pool, makeSigner(secret)),
   mailer: {
     send: async () => undefined,

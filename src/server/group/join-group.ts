@@ -88,7 +88,7 @@ export const joinGroup = async (
 };
 
 /** Takes someone out of a group; one that they look after goes to its next maker, or is closed. False when they are not in it. */
-const leave = async (trx: Database, groupId: string, userId: string): Promise<boolean> => {
+export const leaveOne = async (trx: Database, groupId: string, userId: string): Promise<boolean> => {
   const group = await lockGroup(trx, groupId);
   if (!group || !(await isGroupMember(trx, groupId, userId))) return false;
   if (group.makerId === userId) {
@@ -104,10 +104,10 @@ const leave = async (trx: Database, groupId: string, userId: string): Promise<bo
 
 export const leaveGroup = ({ db }: Ports, { person, groupId }: RequestBy<'leaveGroup'>): Accepted =>
   transact(db, async (trx) =>
-    (await leave(trx, groupId, person.id)) ? done({ status: true as const }) : refuse('missing'),
+    (await leaveOne(trx, groupId, person.id)) ? done({ status: true as const }) : refuse('missing'),
   );
 
 /** Hands on or closes the groups of someone whose account is deleted. Their memberships go with the account. */
 export const handOnGroups = async (trx: Database, userId: string): Promise<void> => {
-  for (const groupId of await listGroupIdsMadeBy(trx, userId)) await leave(trx, groupId, userId);
+  for (const groupId of await listGroupIdsMadeBy(trx, userId)) await leaveOne(trx, groupId, userId);
 };

@@ -1,6 +1,6 @@
 import { DELETED_USER_ID, isDeletedUser } from '../../domain/account/deleted-user.ts';
 import { outcomeAfterErasure, needsCancelling } from '../../domain/personal-data/erasure.ts';
-import { done } from '../../domain/foundation/refusal.ts';
+import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { isHost, isMember } from '../../domain/room/room.ts';
 import type { RequestBy, Accepted, Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -28,7 +28,7 @@ import { queueCancellations, queueInvitations } from '../room/room-version.store
 import { finalizeRecording } from '../assessment/close-round.ts';
 import { freeSeat } from '../examiner/examiner-seat.store.ts';
 import { handOnGroups } from '../group/join-group.ts';
-import { lockProvenAccount, proveIdentity, type Proof } from '../account/identity-proof.ts';
+import { hasNoPassword, lockProvenAccount, proveIdentity, type Proof } from '../account/identity-proof.ts';
 import { emptyCalendar } from '../calendar/move-calendar.ts';
 
 type Left = Awaited<ReturnType<typeof lockRoomsOf>>[number];
@@ -92,6 +92,7 @@ export const eraseAccount = async (
   { person, password }: RequestBy<'eraseAccount'>,
 ): Accepted => {
   if (!(await findAddressee(ports.db, person.id))) return done({ status: true });
+  if (password === undefined && !(await hasNoPassword(ports.db, person.id))) return refuse('unproven');
   const proof = await proveIdentity(ports, person, password, 'The password is not right.');
   if (!proof.ok) return proof;
   return erase(ports.db, person, proof.value, ports.now());

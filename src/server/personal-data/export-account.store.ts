@@ -38,6 +38,13 @@ export const exportAccount = (db: Database, userId: string) =>
       ).as('secondSteps'),
       jsonArrayFrom(
         eb
+          .selectFrom('identities')
+          .select(['issuer', 'subject', 'created_at as since', 'used_at as usedAt'])
+          .whereRef('identities.user_id', '=', 'users.id')
+          .orderBy('created_at'),
+      ).as('providers'),
+      jsonArrayFrom(
+        eb
           .selectFrom('account_codes')
           .select([
             'purpose',

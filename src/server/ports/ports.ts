@@ -6,6 +6,7 @@ import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
 import type { Metrics } from './metrics.ts';
+import type { Providers } from './providers.ts';
 import type { Passwords } from './passwords.ts';
 import type { Assessor } from './assessor.ts';
 import type { Media } from './media.ts';
@@ -22,6 +23,7 @@ export type Ports = {
   passwords: Passwords;
   appCodes: AppCodes;
   passkeys: Passkeys;
+  providers: Providers;
   limiter: Limiter;
   mailer: Mailer;
   calendarFile: CalendarFile;

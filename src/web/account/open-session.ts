@@ -14,9 +14,11 @@ export const forgetLink = (): void => {
 };
 
 /** Whether the address carries what a mailed link does; few pages are opened by one. */
-const carriesLink = ({ searchParams, hash }: URL): boolean =>
-  ['code', 'error_description', 'email_change'].some((field) => searchParams.has(field)) ||
-  hash.includes('access_token');
+const carriesLink = ({ pathname, searchParams, hash }: URL): boolean =>
+  // What a provider sends back looks alike; its own page reads it.
+  !pathname.startsWith('/sign-in/') &&
+  (['code', 'error_description', 'email_change'].some((field) => searchParams.has(field)) ||
+    hash.includes('access_token'));
 
 const followMailedLink = async (): Promise<LinkOutcome> => {
   const { followLink } = await import('./link-callback.ts');

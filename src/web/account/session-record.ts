@@ -36,7 +36,7 @@ export const writeRecord = (storage: SessionStorage, { token, user, loginAt }: S
 };
 
 export const clearRecord = (storage: SessionStorage): void => {
-  for (const key of Object.values(KEYS)) storage.removeItem(key);
+  for (const key of [...Object.values(KEYS), 'provider']) storage.removeItem(key);
 };
 
 const DEVICE = 'device';

@@ -129,7 +129,7 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
       if (leaving !== undefined) void call('signOut', {}, { token: leaving, keepalive: true });
     },
     /** Deletes the account, and with it every sign-in. What is refused leaves both as they were. */
-    erase: async (password: string): Promise<Result<{ status: true }>> => {
+    erase: async (password: string | undefined): Promise<Result<{ status: true }>> => {
       erasing = true;
       const result = await call('eraseAccount', { password });
       erasing = false;

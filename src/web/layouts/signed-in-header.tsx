@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from '../platform/router.tsx';
-import { session } from '../account/session.ts';
+import { session, storage } from '../account/session.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { displayName, initials, PLACEHOLDER_PERSON } from '../../domain/profile/name.ts';
 import { isPlaceAt, PLACES } from './places.ts';
@@ -26,6 +26,12 @@ const placeLook = (isActive: boolean) =>
       ? 'border-accent text-accent md:text-ink max-md:font-semibold'
       : 'border-transparent text-ink-soft hover:text-ink'
   }`;
+
+const leave = () => {
+  const provider = storage.getItem('provider');
+  session.leave();
+  if (provider) void import('../account/provider-leave.ts').then((part) => part.offerToLeave(provider));
+};
 
 type SignedInHeaderProps = {
   profile: Profile | null;
@@ -82,7 +88,7 @@ export function SignedInHeader({ profile, children }: SignedInHeaderProps) {
           </Link>
           <Button
             variant="quiet"
-            onClick={session.leave}
+            onClick={leave}
             onPointerEnter={() => prefetch('/')}
             onFocus={() => prefetch('/')}
             className="max-sm:px-2.5"

@@ -14,6 +14,8 @@ type CallOptions = {
   signal?: AbortSignal;
   /** Lets the call outlive the page, as signing out must. */
   keepalive?: boolean;
+  /** Sends and takes the cookie that ties a sign-in elsewhere to this browser; no other call has any. */
+  withCookie?: boolean;
   /** Reads before anything on the page asks: the next call that reads the same takes this answer. */
   early?: boolean;
 };
@@ -96,7 +98,7 @@ export const createClient = ({ fetch, token, onUnauthorised }: Edge): CallEndpoi
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
           ...options.headers,
         },
-        credentials: 'omit',
+        credentials: options.withCookie ? 'same-origin' : 'omit',
         cache: 'no-store',
         keepalive: options.keepalive ?? false,
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,

@@ -1,6 +1,7 @@
 import type { NewSignIn } from '../../contract/account.ts';
 import { secondStepIn } from '../../domain/account/second-factor.ts';
 import { PasskeySignIn } from '../account/passkey-sign-in.tsx';
+import { ProviderSignIn } from '../account/provider-sign-in.tsx';
 import { useLocation } from '../platform/router.tsx';
 import { toastPublicFailure } from '../public/public-failure.ts';
 import { keepDevice, knownDevice } from '../account/session-record.ts';
@@ -74,6 +75,7 @@ export default function Login() {
         </Button>
       </form>
       <PasskeySignIn onSignedIn={enter} />
+      <ProviderSignIn carried={carried} />
     </FormScreen>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '../platform/router.tsx';
 import { toastPublicFailure } from '../public/public-failure.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { keepSent, sentState, sentTo } from '../account/sent-link.ts';
+import { ProviderSignIn } from '../account/provider-sign-in.tsx';
 import { WhatWaits } from '../account/what-waits.tsx';
 import { call, storage } from '../account/session.ts';
 import {
@@ -66,6 +67,7 @@ export default function Register() {
           Create Account
         </Button>
       </form>
+      <ProviderSignIn carried={carried} />
     </FormScreen>
   );
 }

@@ -5,7 +5,7 @@ import type { AuditAct } from '../../../domain/account/audit.ts';
 /** When a row was made or last changed. */
 export type Stamp = ColumnType<Date, Date | undefined, Date>;
 
-export type AccountCodePurpose = 'confirm' | 'recover' | 'change-email';
+export type AccountCodePurpose = 'confirm' | 'recover' | 'change-email' | 'provider';
 
 /** Who may sign in, and what was mailed to them about it. */
 export type AccountTables = {
@@ -45,6 +45,8 @@ export type AccountTables = {
     user_id: string;
     purpose: AccountCodePurpose;
     new_email: string | null;
+    provider: ColumnType<string | null, string | null | undefined>;
+    flow_nonce: ColumnType<string | null, string | null | undefined>;
     created_at: Stamp;
     expires_at: Date;
     used_at: Date | null;
@@ -70,6 +72,15 @@ export type AccountTables = {
     transports: Generated<string[]>;
     created_at: Stamp;
     used_at: Date | null;
+  };
+  identities: {
+    id: Generated<string>;
+    user_id: string;
+    issuer: string;
+    subject: string;
+    filled_group_id: ColumnType<string | null, string | null | undefined>;
+    created_at: Stamp;
+    used_at: ColumnType<Date | null, Date | undefined>;
   };
   recovery_codes: { user_id: string; code_hash: string; used_at: Date | null; created_at: Stamp };
   spent_challenges: { challenge_hash: string; expires_at: Date };

@@ -92,11 +92,16 @@ const parseInput = async (
   return endpoint.bytes ? { ...input, bytes } : input;
 };
 
+const withCookies = (response: Response, cookies: readonly string[]): Response => {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+};
+
 /** Says its length, by which the compression knows whether it is worth the work. */
-const jsonReply = (value: unknown): Response => {
+const jsonReply = (value: unknown, cookies: readonly string[]): Response => {
   const text = JSON.stringify(value);
   const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
-  return new Response(text, { headers });
+  return withCookies(new Response(text, { headers }), cookies);
 };
 
 type BindOptions = {
@@ -137,11 +142,10 @@ export const bindEndpoints = (
       const queue = endpoint.bytes ? uploads : inProgress;
       const outcome = await (person ? queue.run(person.id, work) : work());
       if (outcome === BUSY) return tooFastReply(c);
+      const cookies = visitor.flow.headers;
       if (!outcome.ok) {
-        return refusalReply(
-          c,
-          person ? await conceal({ refused: outcome, input, userId: person.id }) : outcome,
-        );
+        const refused = person ? await conceal({ refused: outcome, input, userId: person.id }) : outcome;
+        return withCookies(refusalReply(c, refused), cookies);
       }
       if (endpoint.download) return downloadReply(downloadBody.parse(outcome.value));
       if (endpoint.file)
@@ -149,7 +153,7 @@ export const bindEndpoints = (
           range: c.req.header('range'),
           ifNoneMatch: c.req.header('if-none-match'),
         });
-      return jsonReply(outcome.value);
+      return jsonReply(outcome.value, cookies);
     });
   }
   return api;

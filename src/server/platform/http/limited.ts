@@ -1,16 +1,18 @@
-import { refuse, type Outcome, type Refused } from '../../../domain/foundation/refusal.ts';
+import { refuse, type Outcome, type Refusal, type Refused } from '../../../domain/foundation/refusal.ts';
 import type { Allowance, Limiter, LimitRule } from '../../ports/limiter.ts';
 import { limits } from './limits.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** What an allowance counts. Work that was not done because others were busy is no failure. */
+/** What an allowance counts. Work that was not done because others were busy, or away, is no failure. */
 type Counted = 'all' | 'successes' | 'failures';
+
+const NO_FAILURES: readonly Refusal[] = ['too-many', 'second-step', 'upstream'];
 
 const isCounted = (counts: Counted, outcome: Outcome<unknown>): boolean => {
   if (counts === 'all') return true;
   // A right password, after which a second step is asked for, cost as much as one that signs in.
   if (counts === 'successes') return outcome.ok || outcome.refusal === 'second-step';
-  return !outcome.ok && outcome.refusal !== 'too-many' && outcome.refusal !== 'second-step';
+  return !outcome.ok && !NO_FAILURES.includes(outcome.refusal);
 };
 
 /** Does `work` if every allowance has an attempt left. What does not count is given back. */

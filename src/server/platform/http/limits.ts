@@ -26,6 +26,10 @@ export const limits = {
   secondStepByPerson: rule('secondStepByPerson', 10, minutes(15)),
   secondStepByPersonDaily: rule('secondStepByPersonDaily', 100, minutes(24 * 60)),
   passkeyByAddress: rule('passkeyByAddress', 200, minutes(15)),
+  // All of a hospital may sign in from one address within minutes. Each begins with a request of ours to their provider.
+  providerBegunByAddress: rule('providerBegunByAddress', 600, minutes(15)),
+  providerAnswerByAddress: rule('providerAnswerByAddress', 200, minutes(15)),
+  providerMailByAccount: rule('providerMailByAccount', 4, minutes(15)),
   proofByPerson: rule('proofByPerson', 10, minutes(15)),
   // A call has a few events; a page that flaps has more.
   reportCallByPerson: rule('reportCallByPerson', 60, minutes(15)),

@@ -11,13 +11,17 @@ let folder: string;
 let app: Hono<AppEnv>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fellow-eye-pages-'));
-  await writeFile(join(folder, 'index.html'), 'the app, %CONTACT_EMAIL%, %ORIGIN%/og.jpg');
+  await writeFile(join(folder, 'index.html'), 'the app, %CONTACT_EMAIL%, %ORIGIN%/og.jpg, %PROVIDERS%');
   await writeFile(join(folder, 'call.html'), 'the call');
   await mkdir(join(folder, 'prerendered'));
   for (const name of ['index', 'login', 'register', 'forgot-password', 'house-rules', 'privacy', 'partners'])
     await writeFile(join(folder, 'prerendered', `${name}.html`), `the app, drawn: ${name}, © %YEAR%`);
   await writeFile(join(folder, 'favicon.ico'), 'icon');
-  app = await pages(folder, { origin: 'https://eye.example', contactEmail: '"a&b"@eye.example' });
+  app = await pages(folder, {
+    origin: 'https://eye.example',
+    contactEmail: '"a&b"@eye.example',
+    providers: [{ name: 'trust', label: '"<Trust>"' }],
+  });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -34,7 +38,7 @@ describe('a page', () => {
         'text/html; charset=utf-8',
       ]);
       expect(await response.text()).toBe(
-        'the app, &quot;a&amp;b&quot;@eye.example, https://eye.example/og.jpg',
+        'the app, &quot;a&amp;b&quot;@eye.example, https://eye.example/og.jpg, [{&quot;name&quot;:&quot;trust&quot;,&quot;label&quot;:&quot;\\&quot;&lt;Trust>\\&quot;&quot;}]',
       );
     },
   );

@@ -8,7 +8,12 @@ import { isForSearch, pagePattern, pages as layouts } from '../../../contract/pa
 import { escapeHtml, siteFiles } from './site-files.ts';
 import type { AppEnv } from './visitor.ts';
 
-type Site = { origin: string; contactEmail: string };
+type Site = {
+  origin: string;
+  contactEmail: string;
+  /** Whom people can sign in with. */
+  providers: readonly { name: string; label: string }[];
+};
 
 const patterns = Object.entries(layouts).map(([path, layout]) => ({
   pattern: pagePattern(path),
@@ -28,10 +33,12 @@ const toBrotli = async (text: string) => new Uint8Array(await promisify(brotliCo
 const toGzip = async (text: string) => new Uint8Array(await promisify(gzip)(text));
 
 /** A document with the settings of this installation filled in, sent as a browser accepts it. */
-const readDocument = async (path: string, { origin, contactEmail }: Site) => {
+const readDocument = async (path: string, { origin, contactEmail, providers }: Site) => {
+  const buttons = JSON.stringify(providers.map(({ name, label }) => ({ name, label })));
   const plain = (await readFile(path, 'utf8'))
     .replaceAll('%ORIGIN%', escapeHtml(origin))
     .replaceAll('%CONTACT_EMAIL%', escapeHtml(contactEmail))
+    .replaceAll('%PROVIDERS%', escapeHtml(buttons))
     .replaceAll('%YEAR%', String(new Date().getFullYear()));
   const brotli = compressedOnce(plain, toBrotli);
   const gzipped = compressedOnce(plain, toGzip);

@@ -1,13 +1,14 @@
 import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { FlowCookie } from './flow-cookie.ts';
 import type { Caller, Person } from './request.ts';
 
 /**
  * Who makes a call, the network it comes from, by which limits count, what the browser says it is known by, and what people
  * call that browser.
  */
-export type Visitor = Caller & { person: Person | null; device: string | undefined };
+export type Visitor = Caller & { person: Person | null; device: string | undefined; flow: FlowCookie };
 
 /** What Node knows of the connection, and what our own middleware notes down. */
 export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string; route: string } };

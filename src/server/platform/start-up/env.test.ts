@@ -19,6 +19,7 @@ describe('the settings', () => {
         MAILS_PER_MINUTE: 3,
         CONTACT_EMAIL: 'hello@fellow-eye.example',
         ICE_URLS: [],
+        OIDC_PROVIDERS: [],
         ORGANISER_EMAILS: [],
         RECORDING_DAYS: 90,
         AUDIT_DAYS: 365,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseS3Url } from '../../adapters/s3-storage.ts';
 import { LOG_LEVELS } from '../../ports/log.ts';
+import { providerSettings } from './provider-settings.ts';
 import { SECRET_MINIMUM } from './secret.ts';
 
 /** Entries between commas; none unless it is set. */
@@ -58,6 +59,7 @@ const schema = z.object({
     )
     .optional(),
   AUTH_SECRET: z.string().min(SECRET_MINIMUM, `at least ${SECRET_MINIMUM} characters`).optional(),
+  OIDC_PROVIDERS: providerSettings,
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()

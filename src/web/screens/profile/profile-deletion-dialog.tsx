@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureDetail } from '../../../domain/foundation/failure-wording.ts';
 import { forgetDevice } from '../../account/session-record.ts';
+import { endpointQuery } from '../../account/query-client.ts';
 import { session, storage } from '../../account/session.ts';
 import { useUser } from '../../account/user.ts';
 import { useSubmit } from '../../platform/use-submit.ts';
@@ -40,9 +42,11 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 export default function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { id: userId, email } = useUser();
   const [word, setWord] = useState('');
+  // Who signs in with a provider may have none; the server then asks for a fresh sign-in.
+  const hasPassword = useQuery(endpointQuery('readFactors', {})).data?.hasPassword !== false;
 
   const { busy, problem, onSubmit } = useSubmit(async (value) => {
-    const result = await session.erase(value('password'));
+    const result = await session.erase(hasPassword ? value('password') : undefined);
     if (!result.ok) return failureDetail(result.failure);
     forgetDevice(storage);
     toast({ title: 'Account deleted', description: 'Your account and your data are gone.' });
@@ -62,13 +66,15 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={onSubmit} className="mt-5 grid gap-5">
         {/* Password managers look for the account that a password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          missing="Enter your password."
-        />
+        {hasPassword && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            missing="Enter your password."
+          />
+        )}
         <TextField
           label={`Type ‘${CONFIRMATION}’ to confirm`}
           autoComplete="off"

@@ -1,0 +1,90 @@
+import { done, refuse, type Outcome } from '../foundation/refusal.ts';
+
+/** What the operator says of a provider: who vouches for a sign-in here (OpenID Connect). */
+export type ProviderRules = {
+  /** In addresses and logs. */
+  name: string;
+  /** What people read on the button. */
+  label: string;
+  /** Whose addresses it signs in; of any domain when empty. */
+  domains: readonly string[];
+  /** Whether people at those domains sign in with it and in no other way. */
+  isOnly: boolean;
+  /** Whether an address at those domains counts as verified although the provider does not say so. */
+  vouches: boolean;
+  /** The group that it fills, by the end of its join link: with everyone, or with those whose claim holds the value. */
+  group: { link: string; claim: string | null; value: string | null } | null;
+};
+
+/** What a provider says of someone who signed in there. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** Longer subjects are none (OpenID Connect Core, section 2). */
+export const SUBJECT_LIMIT = 255;
+
+/**
+ * Why an address is not signed in this way, in words; null when it may be. `through` is the provider, or null for a password, a
+ * mailed link or a passkey. It asks only for the domain, so it tells of no account.
+ */
+export const wrongWay = (
+  providers: readonly ProviderRules[],
+  email: string,
+  through: string | null,
+): string | null => {
+  const domain = domainOf(email);
+  const only = providers.filter(({ isOnly, domains }) => isOnly && domains.includes(domain));
+  if (only.length === 0 || only.some(({ name }) => name === through)) return null;
+  const labels = only.map(({ label }) => `‘${label}’`).join(' or ');
+  return `People at ${domain} sign in with ${labels}. Use that button on the log-in page.`;
+};
+
+const isTrue = (value: unknown): boolean =>
+  value === true || value === 'true' || value === 1 || value === '1';
+
+/** The address that a provider vouches for, in lower case, or why there is none. */
+export const vouchedAddress = (
+  { label, domains, vouches }: ProviderRules,
+  claims: Claims,
+): Outcome<string> => {
+  const { email } = claims;
+  if (typeof email !== 'string' || !email.includes('@'))
+    return refuse(
+      'forbidden',
+      `‘${label}’ did not tell us your email address, so we cannot make an account. Ask whoever runs it to share it.`,
+    );
+  const domain = domainOf(email);
+  if (domains.length > 0 && !domains.includes(domain))
+    return refuse('forbidden', `‘${label}’ signs in people at ${domains.join(', ')} only.`);
+  // Entra ID says it by a claim of its own.
+  const isVerified = isTrue(claims['email_verified']) || isTrue(claims['xms_edov']);
+  if (!isVerified && !(vouches && domains.length > 0))
+    return refuse(
+      'forbidden',
+      `‘${label}’ has not confirmed that your email address is yours. Confirm it there, or sign in with a password.`,
+    );
+  return done(email.toLowerCase());
+};
+
+/** Whether a provider's group is filled with someone; null when it fills none. */
+export const belongsToGroup = ({ group }: Pick<ProviderRules, 'group'>, claims: Claims): boolean | null => {
+  if (!group) return null;
+  if (group.claim === null) return true;
+  const held: unknown = claims[group.claim];
+  return (Array.isArray(held) ? held : [held]).some((value) => value === group.value);
+};
+
+export const providerAway = (label: string): string =>
+  `‘${label}’ cannot be reached at the moment. Please try again later. Other ways to sign in work as before.`;
+export const providerDenied = (label: string): string => `‘${label}’ did not sign you in.`;
+export const providerWrong = (label: string): string =>
+  `The answer of ‘${label}’ could not be trusted, so you are not signed in. Please try again.`;
+export const NOT_BEGUN_HERE =
+  'This sign-in was not begun in this browser, or it took too long. Please try again.';
+export const OTHER_BROWSER =
+  'Open the link in the browser in which you signed in with your provider, within an hour.';
+export const NO_PROVIDER = 'There is no such way to sign in here.';
+/** What someone is told who has no password and is asked for one. */
+export const NO_PASSWORD =
+  'Your account has no password. Log out, sign in again with your provider, and do this within ten minutes.';

@@ -1,0 +1,55 @@
+import type { ProviderRules } from '../../domain/account/provider.ts';
+import { mayJoinGroup } from '../../domain/group/group-policy.ts';
+import { findIdentity, noteFilledGroup } from '../account/identity.store.ts';
+import { lockAccount } from '../account/account.store.ts';
+import { addGroupMember, listGroupMemberIds, wasRemoved } from '../group/group-member.store.ts';
+import { countGroupsOf, findGroupByLink, isGroupMember, lockGroup } from '../group/group.store.ts';
+import { leaveOne } from '../group/join-group.ts';
+import type { Database } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** Puts someone in a group; false when there is no such group, or no place in it for them. */
+const admit = async (trx: Database, groupId: string, userId: string): Promise<boolean> => {
+  // The account before the group, as everyone else locks them.
+  await lockAccount(trx, userId);
+  if (!(await lockGroup(trx, groupId))) return false;
+  if (await isGroupMember(trx, groupId, userId)) return true;
+  const joiner = {
+    // They are shown in it once they have one.
+    hasProfile: true,
+    joined: (await countGroupsOf(trx, userId)).joined,
+    removed: await wasRemoved(trx, groupId, userId),
+  };
+  if (!mayJoinGroup(joiner, (await listGroupMemberIds(trx, groupId)).length).ok) return false;
+  return addGroupMember(trx, groupId, userId);
+};
+
+/**
+ * Puts someone in the provider's group, once, and takes them out when the provider no longer says that they belong to it. Who leaves
+ * by themselves stays out, and who was in it before stays in.
+ */
+export const fillGroup = async (
+  { db, log, signer }: Ports,
+  { name, group }: Pick<ProviderRules, 'name' | 'group'>,
+  identity: { issuer: string; subject: string },
+  belongs: boolean | null,
+): Promise<void> => {
+  if (!group || belongs === null) return;
+  const known = await findIdentity(db, identity);
+  const [linkId] = signer.verify('group-link', group.link) ?? [];
+  const found = linkId === undefined ? undefined : await findGroupByLink(db, linkId);
+  if (!found) log.warn({ provider: name }, 'provider group not filled: its join link has ended');
+  if (!known || !found || belongs === (known.filledGroupId === found.id)) return;
+  await transact(db, async (trx) => {
+    if (belongs) {
+      const wasThere = await isGroupMember(trx, found.id, known.userId);
+      const isIn = await admit(trx, found.id, known.userId);
+      if (!isIn) log.warn({ provider: name, groupId: found.id }, 'provider group not filled: no place in it');
+      if (isIn && !wasThere) await noteFilledGroup(trx, known.id, found.id);
+      return;
+    }
+    if (found.makerId !== known.userId) await leaveOne(trx, found.id, known.userId);
+    await noteFilledGroup(trx, known.id, null);
+  });
+};

@@ -1,0 +1,11 @@
+import { onDemand } from '../platform/on-demand.tsx';
+import { useIsRunning } from '../platform/store.ts';
+import { providersHere } from './provider.ts';
+
+const ProviderButtons = onDemand(() => import('./provider-buttons.tsx'));
+
+/** Signing in with a provider, where the operator has named one. */
+export function ProviderSignIn({ carried }: { carried: unknown }) {
+  const providers = useIsRunning() ? providersHere() : [];
+  return providers.length > 0 && <ProviderButtons providers={providers} carried={carried} />;
+}
