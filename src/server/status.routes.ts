@@ -42,7 +42,9 @@ export const statusRoutes = ({ db, speech, listener, now }: Ports): Hono<AppEnv>
     const page = plainPage(
       'Status',
       html`<h1>Status</h1>
-        <p class="soft">As of ${clock.format(now())} UTC. <a href="/status">Look again</a></p>
+        <p class="soft">
+          As of ${clock.format(now())} UTC. <a href="/status">Look again</a> · <a href="/">Fellow Eye</a>
+        </p>
         <div class="sheet">
           ${row('Rooms and accounts', steps ? 'Working.' : 'The database does not answer.')}
           ${row('Speech to text', readiness.ready ? 'Ready.' : readiness.cause)}

@@ -62,7 +62,7 @@ export function DimensionItem({ dimension, listening, startsOpen, count }: Dimen
           aria-hidden="true"
           className="size-5 shrink-0 text-ink-soft transition-transform duration-200 ease-settle group-open:rotate-180"
         />
-        <h3 className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</h3>
+        <h3 className="min-w-0 grow basis-48 font-semibold wrap-anywhere">{name}</h3>
         {count !== undefined && (
           <span className="text-small text-ink-soft tabular-nums group-open:hidden">{count}</span>
         )}

@@ -10,7 +10,9 @@ export type CallMessage =
   | { callMicrophone: MicrophoneState }
   | { callPeerMicrophone: MicrophoneState }
   /** How long each of the two has been heard; told while nothing is recorded. */
-  | { callTalk: Talk };
+  | { callTalk: Talk }
+  /** Whether the settings lie over the call, which on a phone needs the screen for them. */
+  | { callSettings: boolean };
 /** A key that was pressed on that page. */
 export type ShortcutMessage = { callShortcut: string };
 /** Whether that page wants one's own picture beside the other person's. */

@@ -3,7 +3,7 @@ import { Link, useLocation } from '../platform/router.tsx';
 import { isPlaceAt, isTabAt, PLACES, type HeaderPlace } from './places.ts';
 
 const look = (isCurrent: boolean): string =>
-  `flex min-h-9 items-center rounded-control px-3 font-medium whitespace-nowrap transition-colors ${
+  `flex min-h-9 items-center rounded-control px-2 text-small font-medium whitespace-nowrap transition-colors sm:px-3 sm:text-body ${
     isCurrent
       ? 'bg-ink/8 text-ink forced-colors:outline-2 forced-colors:-outline-offset-2'
       : 'text-ink-soft hover:bg-ink/5 hover:text-ink'
@@ -21,7 +21,7 @@ export function PlaceTabs() {
   if (!place || place.tabs.length === 0) return null;
   return (
     <nav aria-label={place.name} className="border-b border-line print:hidden">
-      <div className="mx-auto flex max-w-6xl gap-1 overflow-x-auto px-2 py-1.5 sm:px-5">
+      <div className="mx-auto flex max-w-6xl overflow-x-auto sm:gap-1 px-2 py-1.5 sm:px-5">
         {place.tabs.map((tab) => {
           const isCurrent = isTabAt(tab, pathname);
           return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { practiceRoomPath } from '../../contract/pages.ts';
 import type { NowState } from '../../contract/now.ts';
 import { displayName, initials } from '../../domain/profile/name.ts';
-import { failureWording, inlineWording } from '../../domain/foundation/failure-wording.ts';
+import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import {
   ASKED_FOR_MS,
   NOW_SESSION_MINUTES,
@@ -56,7 +56,7 @@ function JoinForm({ now, isOver }: { now: Now; isOver: boolean }) {
         I am free now
       </Button>
       <div role="alert" className="min-h-[1.45em] text-small font-medium text-danger">
-        {now.failure && inlineWording(failureWording(now.failure))}
+        {now.failure && failureDetail(now.failure)}
       </div>
     </div>
   );

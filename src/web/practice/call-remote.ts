@@ -9,6 +9,8 @@ type CallInFrame = {
   /** The other person's; null while they are not in the call. */
   peerMicrophone: MicrophoneState;
   talk: Talk;
+  /** Whether its settings are open. */
+  settings: boolean;
 };
 
 type CallUpdate = {
@@ -16,6 +18,7 @@ type CallUpdate = {
   callMicrophone?: MicrophoneState;
   callPeerMicrophone?: MicrophoneState;
   callTalk?: Talk;
+  callSettings?: boolean;
 };
 
 const NO_CALL: CallInFrame = {
@@ -23,6 +26,7 @@ const NO_CALL: CallInFrame = {
   microphone: null,
   peerMicrophone: null,
   talk: { mine: 0, theirs: 0 },
+  settings: false,
 };
 
 let frame: HTMLIFrameElement | null = null;
@@ -43,6 +47,7 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<CallU
   if (!frame || origin !== window.location.origin || source !== frame.contentWindow || !data) return;
   if (data.callStep !== undefined) callInFrame.merge({ step: data.callStep });
   if (data.callMicrophone !== undefined) callInFrame.merge({ microphone: data.callMicrophone });
+  if (data.callSettings !== undefined) callInFrame.merge({ settings: data.callSettings });
   if (data.callTalk !== undefined) callInFrame.merge({ talk: data.callTalk });
   if (data.callPeerMicrophone !== undefined) callInFrame.merge({ peerMicrophone: data.callPeerMicrophone });
 });

@@ -25,13 +25,16 @@ type PanelProps = {
   exam: ExamPart;
   /** A change of it brings the panel back up: there is something to see. */
   raisedBy: string;
+  /** On a phone it goes while the settings of the call have the screen. */
+  givesWay: boolean;
   children: ReactNode;
   bar: ReactNode;
   lines: ReactNode;
 };
 
 /** The panel beside the call: its content, and the controls below it. On a phone, a sheet to pull down. */
-export function Panel({ stage, isWaiting, isTall, exam, raisedBy, children, bar, lines }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { stage, isWaiting, isTall, exam, raisedBy, givesWay, children, bar, lines } = props;
   const [lowered, setLowered] = useState(isWaiting);
   const raised = useRef(raisedBy);
   const panel = useRef<HTMLElement>(null);
@@ -69,7 +72,7 @@ export function Panel({ stage, isWaiting, isTall, exam, raisedBy, children, bar,
       aria-label="Practice panel"
       className={`relative z-10 flex min-h-0 flex-col bg-paper narrow:rounded-t-card narrow:border-t
         narrow:border-line narrow:shrink-0 ${widths[exam ?? 'usual']} wide:border-l wide:border-line
-        ${lowered ? '' : isTall ? 'narrow:h-[calc(100%-7rem)]' : 'narrow:h-[66%]'}`}
+        ${givesWay ? 'narrow:hidden' : ''} ${lowered ? '' : isTall ? 'narrow:h-[calc(100%-7rem)]' : 'narrow:h-[66%]'}`}
     >
       <button
         type="button"

@@ -87,7 +87,8 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const navigate = useNavigate();
   const practice = usePracticeRoom(roomId);
   const { room, round, stage, isHost, failure, actions } = practice;
-  const hasJoined = useStore(callInFrame).step === 'call';
+  const { step, settings } = useStore(callInFrame);
+  const hasJoined = step === 'call';
   const [isOffered, offer] = useReducer(() => true, false);
   const isRecording = recordingIsOn(round?.recording ?? null);
   const exam = useExamView(practice);
@@ -168,6 +169,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
               isTall={isReading || (stage === 'Interview' && practice.role === 'actor')}
               exam={exam.part}
               raisedBy={`${hasJoined} ${isOffered} ${round?.circuitId ?? null} ${round?.givenFindings.length ?? 0}`}
+              givesWay={settings}
               bar={barOf(stage, practice, {
                 onTempFinish: () => leave.want('finish'),
                 onFinish: () => void finish(),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endpointQuery, errorDetail } from '../account/query-client.ts';
+import { ORGANISERS_NEED_ONE } from '../../domain/account/second-factor.ts';
+import { endpointQuery, errorDetail, failureOf } from '../account/query-client.ts';
 import { ActionLog } from '../safety/action-log.tsx';
 import { AssessorFigures } from '../safety/assessor-figures.tsx';
 import { Figures } from '../safety/community-counts.tsx';
@@ -12,12 +13,31 @@ import { OfferedStations } from '../safety/offered-stations.tsx';
 import { Concerns } from '../safety/concerns.tsx';
 import { onDemand } from '../platform/on-demand.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
-import { TextLink } from '../platform/screen-link.tsx';
+import { ScreenLink, TextLink } from '../platform/screen-link.tsx';
+import { buttonLook } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
 const FactorDemand = onDemand(() => import('../safety/factor-demand.tsx'));
 const AuditTrail = onDemand(() => import('../safety/audit-trail.tsx'));
+
+/** For those who may not look: why, and the one way on. */
+function Refused({ words }: { words: string }) {
+  const needsStep = words === ORGANISERS_NEED_ONE;
+  return (
+    <div role="alert" className="mt-8">
+      <p className="font-medium">{words}</p>
+      <p className="mt-4">
+        <ScreenLink
+          to={needsStep ? '/profile?tab=sign-in' : '/dashboard'}
+          className={buttonLook(needsStep ? 'primary' : 'secondary')}
+        >
+          {needsStep ? 'Set up a second step' : 'Back to Dashboard'}
+        </ScreenLink>
+      </p>
+    </div>
+  );
+}
 
 /** Where organisers look after the community. They see no one's recordings, transcripts or results. */
 export default function OrganiserScreen() {
@@ -28,19 +48,26 @@ export default function OrganiserScreen() {
   });
   const [decision, setDecision] = useState<OrganiserDecision | null>(null);
   const reread = () => void refetch();
+  const isRefused = error !== null && failureOf(error).status === 403;
   return (
     <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
       <PageHeading>Organisers</PageHeading>
       <p className="mt-2 text-ink-soft">
         Reports, accounts and a notice to everyone. Recordings, transcripts and results stay with their
-        people. <TextLink to="/profile?tab=privacy">Back to your profile</TextLink>
+        people.
+        {!isRefused && (
+          <>
+            {' '}
+            <TextLink to="/profile?tab=privacy">Back to your profile</TextLink>
+          </>
+        )}
       </p>
-      {error && <LoadFailure className="mt-8" problem={errorDetail(error)} onRetry={reread} />}
-      {error && (
-        <p className="mt-4">
-          <TextLink to="/profile?tab=sign-in">Your sign-in</TextLink>
-        </p>
-      )}
+      {error &&
+        (isRefused ? (
+          <Refused words={errorDetail(error)} />
+        ) : (
+          <LoadFailure className="mt-8" problem={errorDetail(error)} onRetry={reread} />
+        ))}
       {!data && !error && <LoadingRings label="Loading..." className="min-h-60" />}
       {data && (
         <div className="mt-8 grid grid-cols-1 gap-5">

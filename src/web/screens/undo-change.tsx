@@ -5,6 +5,7 @@ import { call } from '../account/session.ts';
 import { FormScreen } from '../platform/form-screen.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
 import { useSubmit } from '../platform/use-submit.ts';
+import { LinkProblem } from '../proposal/link-problem.tsx';
 import { Button } from '../ui/button.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 
@@ -34,6 +35,8 @@ export default function UndoChange() {
   });
 
   if (done) return <Undone />;
+  if (token === '')
+    return <LinkProblem title={TITLE} message="This link is incomplete. Open it again from your email." />;
   return (
     <FormScreen
       title={TITLE}

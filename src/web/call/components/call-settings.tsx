@@ -11,6 +11,7 @@ import { useConsent, type CallFacts, type RoomCall } from '../hooks/use-room-cal
 import type { VideoCall } from '../core/call.ts';
 import { speakerOf } from '../core/local-media.ts';
 import { DevicePickers } from './device-pickers.tsx';
+import { postToPage } from '../page-messages.ts';
 import { SilentHelp } from './device-steps.tsx';
 import { CallStatistics } from './call-statistics.tsx';
 import { LiveCaptionSwitch } from './live-captions.tsx';
@@ -24,12 +25,28 @@ const keyWords: Record<(typeof CALL_KEYS)[number], string> = {
   ',': 'Settings',
 };
 
+/** A part that a phone shows by its heading until it is pressed. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(() => !window.matchMedia('(width < 40rem)').matches);
+  return (
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-t border-line pt-5"
+    >
+      <summary className="min-h-6 w-fit cursor-pointer sm:list-none sm:[&::-webkit-details-marker]:hidden">
+        <h3 className="inline font-semibold">{title}</h3>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** The keys that do what the buttons do, and a way to turn them off. */
 function ShortcutList() {
   const { isOn } = useStore(shortcutSetting);
   return (
-    <section aria-label="Keyboard shortcuts" className="border-t border-line pt-5">
-      <h3 className="font-semibold">Keyboard</h3>
+    <Fold title="Keyboard">
       <Checkbox
         label="Use keyboard shortcuts"
         help="Turn them off if you speak to your computer."
@@ -50,7 +67,7 @@ function ShortcutList() {
           ))}
         </dl>
       )}
-    </section>
+    </Fold>
   );
 }
 
@@ -59,6 +76,10 @@ function SettingsDialog({ onClose, children }: { onClose: () => void; children: 
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    postToPage({ callSettings: true });
+    return () => postToPage({ callSettings: false });
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -137,52 +158,53 @@ export function CallSettings(props: Props) {
           </div>
         )}
       </div>
-      <section aria-label="Recording" className="grid justify-items-start gap-2 border-t border-line pt-5">
-        <h3 className="font-semibold">
-          {isGiven ? 'You agreed to be recorded' : 'You are not being recorded'}
-          {isGiven && facts.recordsVideo && !hasPicture && ', by sound only'}
-        </h3>
-        <p className="text-small text-ink-soft">
-          {isGiven
-            ? `Recordings are kept for ${facts.keptDays} days. ${hasPicture ? 'Sound only leaves your picture out from then on. ' : ''}If you stop, everything recorded of you in this room, and your words in its transcripts, are deleted at once.`
-            : `If you agree, your part of each round is recorded from then on and kept for ${facts.keptDays} days.`}
-        </p>
-        {isAsking && isGiven ? (
-          <div role="group" aria-label="Delete your recording?" className="grid gap-3">
-            <p className="font-medium">
-              Delete everything recorded of you in this room? It cannot be undone, and a round without your
-              words cannot be assessed.
-            </p>
-            <div className="flex flex-wrap gap-2">
-              <Button variant="danger" busy={consent.isBusy} onClick={() => void change('neither')}>
-                Delete it
-              </Button>
-              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
-              <Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
-                Keep it
-              </Button>
+      <Fold
+        title={`${isGiven ? 'You agreed to be recorded' : 'You are not being recorded'}${isGiven && facts.recordsVideo && !hasPicture ? ', by sound only' : ''}`}
+      >
+        <section aria-label="Recording" className="mt-2 grid justify-items-start gap-2">
+          <p className="text-small text-ink-soft">
+            {isGiven
+              ? `Recordings are kept for ${facts.keptDays} days. ${hasPicture ? 'Sound only leaves your picture out from then on. ' : ''}If you stop, everything recorded of you in this room, and your words in its transcripts, are deleted at once.`
+              : `If you agree, your part of each round is recorded from then on and kept for ${facts.keptDays} days.`}
+          </p>
+          {isAsking && isGiven ? (
+            <div role="group" aria-label="Delete your recording?" className="grid gap-3">
+              <p className="font-medium">
+                Delete everything recorded of you in this room? It cannot be undone, and a round without your
+                words cannot be assessed.
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <Button variant="danger" busy={consent.isBusy} onClick={() => void change('neither')}>
+                  Delete it
+                </Button>
+                {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
+                <Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
+                  Keep it
+                </Button>
+              </div>
             </div>
-          </div>
-        ) : (
-          <div className="flex flex-wrap gap-2">
-            {!isGiven && facts.recordsVideo && offer('picture', 'Agree to be recorded')}
-            {!isGiven && offer('sound', facts.recordsVideo ? 'Agree to sound only' : 'Agree to be recorded')}
-            {isGiven &&
-              facts.recordsVideo &&
-              (hasPicture
-                ? offer('sound', 'Sound only from now on')
-                : offer('picture', 'Picture too from now on'))}
-            {isGiven && (
-              <Button variant="danger" busy={consent.isBusy} onClick={() => setAsking(true)}>
-                Stop and delete my recording
-              </Button>
-            )}
-          </div>
-        )}
-        <p role="alert" className="text-small font-medium text-danger empty:hidden">
-          {problem}
-        </p>
-      </section>
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              {!isGiven && facts.recordsVideo && offer('picture', 'Agree to be recorded')}
+              {!isGiven &&
+                offer('sound', facts.recordsVideo ? 'Agree to sound only' : 'Agree to be recorded')}
+              {isGiven &&
+                facts.recordsVideo &&
+                (hasPicture
+                  ? offer('sound', 'Sound only from now on')
+                  : offer('picture', 'Picture too from now on'))}
+              {isGiven && (
+                <Button variant="danger" busy={consent.isBusy} onClick={() => setAsking(true)}>
+                  Stop and delete my recording
+                </Button>
+              )}
+            </div>
+          )}
+          <p role="alert" className="text-small font-medium text-danger empty:hidden">
+            {problem}
+          </p>
+        </section>
+      </Fold>
       <LiveCaptionSwitch />
       <CallStatistics call={call} />
       <ShortcutList />
