@@ -19,6 +19,13 @@ type Side = {
   observing?: boolean;
 };
 
+const hasWords = ({ overall, globalRating, keep, change, patient, ratings }: DebriefForm): boolean =>
+  overall !== null ||
+  globalRating !== null ||
+  keep !== '' ||
+  change !== '' ||
+  Object.keys({ ...patient, ...ratings }).length > 0;
+
 /** Why a side says nothing, or null when it does. */
 const missingWords = ({ isMine, role, state, form, observing = false }: Side): string | null => {
   if (observing) return isMine ? 'You observed, and marked nothing.' : 'Observed, and marked nothing.';
@@ -29,15 +36,9 @@ const missingWords = ({ isMine, role, state, form, observing = false }: Side): s
   if (state === 'skipped') return isMine ? 'You skipped rating yourself.' : 'Skipped rating themselves.';
   if (state === 'gone') return 'Left before handing this in.';
   if (form === null) return 'Has not handed this in.';
-  return state === 'open' && !isMine ? 'Not handed in. This was saved within a day of the round.' : null;
+  if (state === 'open') return isMine ? null : 'Not handed in. This was saved within a day of the round.';
+  return hasWords(form) ? null : 'Handed in without a rating or words.';
 };
-
-const hasWords = ({ overall, globalRating, keep, change, patient, ratings }: DebriefForm): boolean =>
-  overall !== null ||
-  globalRating !== null ||
-  keep !== '' ||
-  change !== '' ||
-  Object.keys({ ...patient, ...ratings }).length > 0;
 
 function Words({ title, text }: { title: string; text: string }) {
   if (text === '') return null;

@@ -92,11 +92,16 @@ export function RoomHeader({
           <span className="max-[480px]:sr-only">Back</span>
         </Button>
       )}
-      {stage && <StageMark stage={stage} />}
+      {stage && (
+        <span className={isRecording ? 'max-[420px]:hidden' : 'contents'}>
+          <StageMark stage={stage} />
+        </span>
+      )}
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 sm:gap-x-3">
         <PageHeading pageTitle={title} className="text-lead font-semibold">
           {stage ?? <span className="sr-only">{title}</span>}
         </PageHeading>
+        {/* On a phone the heading and the number share a line, recorded or not. */}
         {roundNumber !== null && stage !== 'Finished' && (
           <p className="text-small whitespace-nowrap text-ink-soft tabular-nums">Round {roundNumber}</p>
         )}

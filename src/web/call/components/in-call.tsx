@@ -168,7 +168,10 @@ export default function InCall(props: Props) {
           </div>
         )}
         {/* Low enough for the strip that the practice room lays over its frame while it reconnects. */}
-        <div className="absolute top-7 left-3 z-10 grid max-w-[calc(100%-8rem)] justify-items-start gap-2 sm:max-w-md">
+        <div
+          className={`absolute top-7 left-3 z-10 grid max-w-[calc(100%-8rem)] justify-items-start gap-2 sm:max-w-md
+            ${voice ? 'folded:hidden' : ''}`}
+        >
           {recording && (
             <RecordingMark words={run.state.isRecording ? 'Recording' : 'Recording, but not you'} />
           )}

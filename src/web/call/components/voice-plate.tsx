@@ -32,7 +32,8 @@ export function VoicePlate({ notice, isRecorded, otherName, onUnmute, onSettings
   return (
     <div
       role="alert"
-      className="pointer-events-none absolute inset-x-0 bottom-1.5 z-20 flex justify-center px-2 sm:bottom-1/4"
+      className="pointer-events-none absolute inset-x-0 bottom-1.5 z-20 flex justify-center px-2 sm:bottom-1/4
+        folded:right-28 folded:bottom-1.5 folded:justify-start"
     >
       {notice && (
         <div
