@@ -26,7 +26,7 @@ type PanelProps = {
   /** A change of it brings the panel back up: there is something to see. */
   raisedBy: string;
   /** On a phone it goes while the settings of the call have the screen. */
-  givesWay: boolean;
+  givesWay?: boolean;
   children: ReactNode;
   bar: ReactNode;
   lines: ReactNode;
@@ -34,7 +34,7 @@ type PanelProps = {
 
 /** The panel beside the call: its content, and the controls below it. On a phone, a sheet to pull down. */
 export function Panel(props: PanelProps) {
-  const { stage, isWaiting, isTall, exam, raisedBy, givesWay, children, bar, lines } = props;
+  const { stage, isWaiting, isTall, exam, raisedBy, givesWay = false, children, bar, lines } = props;
   const [lowered, setLowered] = useState(isWaiting);
   const raised = useRef(raisedBy);
   const panel = useRef<HTMLElement>(null);

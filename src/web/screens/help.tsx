@@ -13,7 +13,7 @@ const SIZE = { width: 960, height: 600 };
 function GuidePicture({ name, shows }: NonNullable<GuideSection['picture']>) {
   return (
     <picture>
-      <source srcSet={`/help-${name}-dark.jpg`} media="(prefers-color-scheme: dark) and (not print)" />
+      <source srcSet={`/help-${name}-dark.jpg`} media="screen and (prefers-color-scheme: dark)" />
       <img
         src={`/help-${name}-light.jpg`}
         alt={shows}
