@@ -156,7 +156,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
             ) : (
               <CallFrame roomUrl={room?.roomUrl ?? null} />
             )}
-            {exam.part === 'talking' && (
+            {exam.part === 'talking' && hasJoined && (
               <Suspense fallback={null}>
                 <ExamStage practice={practice} />
               </Suspense>
