@@ -19,6 +19,7 @@ const BENCHES = {
   partners: [],
   'room-feed': [],
   'first-frame': ['browser'],
+  examiners: ['browser'],
   'clock-sync': ['browser'],
   'page-sizes': ['browser'],
   speech: ['voice'],

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 export const SDP_LIMIT = 16_000;
 
+/** Which of several connections one after the other it is about, between examiners and others; the one who offers names it. */
+const link = z.string().max(64).optional();
+
 /**
  * The signals of two browsers that connect (perfect negotiation). They are forwarded unread, so it is bounded: an offer of
  * our call (one audio and one video line, candidates included) has 6 to 9 kB, a candidate 150 characters.
@@ -12,6 +15,7 @@ export const signal = z.union([
       type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
       sdp: z.string().max(SDP_LIMIT),
     }),
+    link,
   }),
   z.object({
     candidate: z
@@ -22,6 +26,7 @@ export const signal = z.union([
         usernameFragment: z.string().max(256).nullish(),
       })
       .nullable(),
+    link,
   }),
   /** What the other person should know of this side's devices. */
   z.object({

@@ -69,7 +69,9 @@ describe('what an examiner gets of the picture', () => {
 
   it('is given up before that of the two people', () => {
     expect(listenerBps(FIRST_LISTENER_PLAN, 1_700_000)).toBe(LISTENER_BPS);
-    expect(listenerBps(FIRST_LISTENER_PLAN, 336_000)).toBeNull();
+    expect(listenerBps(FIRST_LISTENER_PLAN, 236_000)).toBe(118_000);
+    expect(listenerBps(FIRST_LISTENER_PLAN, 150_000)).toBeNull();
+    expect(listenerBps({ ...FIRST_LISTENER_PLAN, pictureBps: null }, 1_700_000)).toBeNull();
     expect(listenerBps(FIRST_LISTENER_PLAN, null)).toBeNull();
   });
 

@@ -46,11 +46,14 @@ export const nextPlan = (
 };
 
 /**
- * What a listener is sent of the picture: nothing while the two people's own call has less than a listener would get, so
- * that listeners never cost them anything.
+ * What a listener is sent of the picture: at most half of what the two people send each other, and nothing where that is too
+ * little to see, so that a narrow line costs listeners the picture first.
  */
-export const listenerBps = (listener: SendingPlan, partnerBps: number | null): number | null =>
-  partnerBps === null || partnerBps < LISTENER_BPS ? null : listener.pictureBps;
+export const listenerBps = ({ pictureBps }: SendingPlan, partnerBps: number | null): number | null => {
+  if (pictureBps === null || partnerBps === null) return null;
+  const share = Math.min(pictureBps, partnerBps / 2);
+  return share < LEAST_BPS ? null : share;
+};
 
 /** How much smaller than its source a listener's picture is, by the lines of that, where they are known. */
 export const listenerScale = (lines: number | undefined, isScreen: boolean): number =>

@@ -33,8 +33,8 @@ export type LinksWorld = {
 
 type Link = {
   peer: Peer;
-  /** The other page's certificate: another one is another page. */
-  certificate: string | null;
+  /** What its signals are known by: those of an earlier one between the same two may still be on their way. */
+  id: string;
   /** Whether the other side may send on it. */
   isHeard: boolean;
   /** When it was last known to work. */
@@ -44,8 +44,6 @@ type Link = {
 };
 
 const LOOK_EVERY_MS = 2000;
-
-const certificateOf = (sdp: string): string | null => /^a=fingerprint:(.*)$/m.exec(sdp)?.[1]?.trim() ?? null;
 
 /**
  * Connections between the two people of a call and its examiners, each known by its opaque seat. A picture on them is small, and
@@ -101,7 +99,7 @@ export const createLinks = (world: LinksWorld) => {
 
   const open = (
     seat: string,
-    { lines, offers, certificate = null }: { lines: PeerLines; offers: boolean; certificate?: string | null },
+    { lines, offers, id }: { lines: PeerLines; offers: boolean; id: string },
   ): Link => {
     drop(seat);
     const isMine = () => links.get(seat)?.peer === peer;
@@ -113,7 +111,11 @@ export const createLinks = (world: LinksWorld) => {
       lines,
       isRelayOnly: world.isRelayOnly,
       send: (signal) => {
-        if (isMine()) world.send(seat, signal);
+        if (isMine())
+          world.send(
+            seat,
+            'description' in signal || 'candidate' in signal ? { ...signal, link: id } : signal,
+          );
       },
       onStream: (stream) => {
         if (isMine() && link.isHeard) show(seat, { stream });
@@ -126,7 +128,7 @@ export const createLinks = (world: LinksWorld) => {
     });
     const link: Link = {
       peer,
-      certificate,
+      id,
       isHeard: offers,
       workedAt: performance.now(),
       plan: FIRST_LISTENER_PLAN,
@@ -150,22 +152,23 @@ export const createLinks = (world: LinksWorld) => {
     seats: (): string[] => [...links.keys()],
     drop,
     /** Calls someone. */
-    offer: (seat: string, lines: PeerLines): void => void open(seat, { lines, offers: true }),
-    /** Takes what came from a seat. An offer of a page not known yet opens a link, or replaces that to its earlier page. */
-    hear: (seat: string, signal: Signal, lines: PeerLines): void => {
+    offer: (seat: string, lines: PeerLines): void =>
+      void open(seat, { lines, offers: true, id: crypto.randomUUID() }),
+    /** Takes what came from a seat. The first offer of a link opens it where that may be, in place of an earlier one. */
+    hear: (seat: string, signal: Signal, lines: PeerLines, mayOpen: boolean): void => {
       if ('bye' in signal) return drop(seat);
+      const known = links.get(seat);
       if ('devices' in signal) {
-        if (links.has(seat)) show(seat, { devices: signal.devices });
+        if (known) show(seat, { devices: signal.devices });
         return undefined;
       }
-      let link = links.get(seat);
-      if ('description' in signal && signal.description.type === 'offer') {
-        const certificate = certificateOf(signal.description.sdp);
-        if (!link || (link.certificate !== null && link.certificate !== certificate))
-          link = open(seat, { lines, offers: false, certificate });
-        link.isHeard = lines.audio === 'sendrecv' && letsAuthorSend(signal.description.sdp);
-      } else if (link && 'description' in signal) link.certificate ??= certificateOf(signal.description.sdp);
-      void link?.peer.hear(signal);
+      const isOffer = 'description' in signal && signal.description.type === 'offer';
+      const isOther = known?.id !== signal.link;
+      const link =
+        isOther && isOffer && mayOpen ? open(seat, { lines, offers: false, id: signal.link ?? '' }) : known;
+      if (!link || link.id !== signal.link) return undefined;
+      if (isOffer) link.isHeard = lines.audio === 'sendrecv' && letsAuthorSend(signal.description.sdp);
+      void link.peer.hear(signal);
       return undefined;
     },
     /** Ends every link on which the other side may send. */

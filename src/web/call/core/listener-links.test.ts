@@ -5,10 +5,8 @@ import { FakeConnection, stubBrowser } from '../../../../test/fake-connection.ts
 import { createListenerLinks } from './listener-links.ts';
 
 const offerOf = (page: string, direction: string): Signal => ({
-  description: {
-    type: 'offer',
-    sdp: `m=audio 9\r\na=fingerprint:sha-256 ${page}\r\na=${direction}\r\nm=video 9\r\na=${direction}\r\n`,
-  },
+  description: { type: 'offer', sdp: `m=audio 9\r\na=${direction}\r\nm=video 9\r\na=${direction}\r\n` },
+  link: page,
 });
 const receives = (page: string) => offerOf(page, 'recvonly');
 const sends = (page: string) => offerOf(page, 'sendrecv');
@@ -53,7 +51,7 @@ describe('the page of someone who is listened to', () => {
     expect(connections[0]?.transceivers[1]?.sender.track).toBe(camera);
     expect(said.map(({ to, signal }) => [to, Object.keys(signal)])).toEqual([
       ['ana', ['devices']],
-      ['ana', ['description']],
+      ['ana', ['description', 'link']],
     ]);
     expect(configurations[0]?.iceTransportPolicy).toBe('relay');
   });
@@ -94,6 +92,10 @@ describe('the page of someone who is listened to', () => {
     await settle();
     expect(states()).toEqual(['new']);
     links.hear('ana', receives('two'));
+    expect(states()).toEqual(['closed', 'new']);
+    // What is left of the first one on its way says nothing about the second.
+    links.hear('ana', { candidate: null, link: 'one' });
+    links.hear('ana', { description: { type: 'answer', sdp: '' }, link: 'one' });
     expect(states()).toEqual(['closed', 'new']);
   });
 

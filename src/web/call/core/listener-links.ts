@@ -28,7 +28,7 @@ export const createListenerLinks = (world: Omit<LinksWorld, 'lostAfterMs' | 'onL
     },
     hear: (from: string, signal: Signal): void => {
       if (!seats.has(from) || (isInterview && ('devices' in signal || 'bye' in signal))) return;
-      links.hear(from, signal, isInterview ? UNHEARD : TALKING);
+      links.hear(from, signal, isInterview ? UNHEARD : TALKING, true);
     },
   };
 };

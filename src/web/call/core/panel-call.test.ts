@@ -114,6 +114,27 @@ describe('an examiner', () => {
     ]);
   });
 
+  it('takes an answer only for the offer it belongs to', async () => {
+    const { receive, call, said, open } = setUp({ ...LISTENING, wantsPicture: false });
+    receive(joined);
+    await settle();
+    const linkOf = (at: number) => {
+      const { signal } = said.filter(({ to }) => to === 'hanas')[at] ?? {};
+      return signal && 'link' in signal ? signal.link : undefined;
+    };
+    call.setPart(LISTENING);
+    await settle();
+    const answer = { type: 'answer' as const, sdp: 'theirs' };
+    const hear = (link: string | undefined) =>
+      receive({ type: 'call-signal', roomId: 'room', from: 'hanas', signal: { description: answer, link } });
+    hear(linkOf(0));
+    await settle();
+    expect(open()[0]?.signalingState).toBe('have-local-offer');
+    hear(linkOf(1));
+    await settle();
+    expect(open()[0]?.signalingState).toBe('stable');
+  });
+
   it('does not take up a call of the other examiner while the interview runs', async () => {
     const { receive, open } = setUp(LISTENING);
     receive(joined);

@@ -105,7 +105,7 @@ export const joinPanel = (
     const { people, panel } = state.getSnapshot();
     const isExaminer = panel.some((one) => one.seat === from);
     if (isExaminer ? part.mayTalk : people.some((one) => one.seat === from))
-      links.hear(from, signal, linesFor(part));
+      links.hear(from, signal, linesFor(part), isExaminer && !isFirst);
   };
 
   const seat = takeSeat(world.connection, roomId, {

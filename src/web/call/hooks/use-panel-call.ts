@@ -27,6 +27,7 @@ export const usePanelCall = (
     isRelayOnly: facts.relayOnly,
     isFirst: facts.examination.seat.position === 1,
   }));
+  const [firstPart] = useState({ mayTalk, wantsPicture });
   useEffect(() => {
     const joined = joinPanel(
       {
@@ -41,8 +42,7 @@ export const usePanelCall = (
         },
       },
       { roomId, isFirst: first.isFirst },
-      // Until the page says otherwise nothing is sent.
-      { mayTalk: false, wantsPicture: false },
+      firstPart,
     );
     // oxlint-disable-next-line react/set-state-in-effect -- a call is opened and left like any other outside thing
     setCall(joined);
@@ -62,7 +62,7 @@ export const usePanelCall = (
       joined.leave();
       setCall(null);
     };
-  }, [media, roomId, first]);
+  }, [media, roomId, first, firstPart]);
   useEffect(() => call?.setPart({ mayTalk, wantsPicture }), [call, mayTalk, wantsPicture]);
   return useStore(call ?? notJoined);
 };
