@@ -30,6 +30,7 @@ const LeaveDialog = onDemand(() => import('./leave-dialog.tsx'));
 const PrepPanel = lazy(() => import('./prep-panel.tsx'));
 const PrepWaiting = lazy(() => import('./prep-waiting.tsx'));
 const RoomFailure = onDemand(async () => ({ default: (await import('./room-failure.tsx')).RoomFailure }));
+const PanelNote = onDemand(() => import('./panel-note.tsx'));
 const OpenDebriefs = onDemand(() => import('./open-debriefs.tsx'));
 const CircuitPrep = lazy(() => import('./circuit-prep.tsx'));
 const Finished = onDemand(() => import('./finished.tsx'));
@@ -196,6 +197,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                 onOffer={offer}
               />
               <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
+                {stage === 'Prep' && room.panel && <PanelNote practice={practice} />}
                 {stage === 'Prep' && (round?.roundNumber ?? 1) > 1 && (
                   <OpenDebriefs roomId={roomId} roundId={round?.id ?? null} />
                 )}

@@ -17,15 +17,27 @@ type Props = {
   link: LinkState | undefined;
   className?: string;
   isMuted?: boolean;
+  /** Whether pictures are asked for at all. */
+  isSeen?: boolean;
   /** What is said of someone who is not to be seen. */
   absent: string;
   onBlocked?: (play: () => void) => void;
 };
 
 /** One person of a call of more than two: their picture or letters, their name, and their sound. */
-export function LinkTile({ name, part, link, className = '', isMuted, absent, onBlocked }: Props) {
+export function LinkTile({
+  name,
+  part,
+  link,
+  className = '',
+  isMuted,
+  isSeen = true,
+  absent,
+  onBlocked,
+}: Props) {
   const isConnected = link?.peer === 'connected';
   const hasPicture =
+    isSeen &&
     isConnected &&
     !link.devices?.pictureHeld &&
     (link.devices?.screen === true || link.devices?.camera === true);
@@ -43,7 +55,7 @@ export function LinkTile({ name, part, link, className = '', isMuted, absent, on
         className={`absolute inset-0 size-full ${link?.devices?.screen ? 'object-contain' : 'object-cover'} ${hasPicture ? '' : 'invisible'}`}
       />
       {!hasPicture && (
-        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 pb-6 text-center">
+        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 pb-6 text-center folded:hidden">
           <span className="text-lead font-semibold text-teal" aria-hidden="true">
             {lettersOf(name)}
           </span>
@@ -58,7 +70,7 @@ export function LinkTile({ name, part, link, className = '', isMuted, absent, on
           <MicOff aria-hidden="true" className="size-4 shrink-0 text-danger" />
         )}
         <span className="truncate">{name}</span>
-        {part && <span className="shrink-0 font-normal text-ink-soft">{part}</span>}
+        {part && <span className="shrink-0 font-normal text-ink-soft max-sm:hidden">{part}</span>}
         {isConnected && link.devices?.microphone === false && <span className="sr-only">is muted</span>}
       </figcaption>
     </figure>

@@ -14,6 +14,7 @@ import { usePanelCall } from '../hooks/use-panel-call.ts';
 import { useWakeLock } from '../hooks/use-wake-lock.ts';
 import { ControlButton, deviceControls } from './control-button.tsx';
 import { LinkTile } from './link-tile.tsx';
+import { SelfView } from './self-view.tsx';
 
 /** An examiner's own devices: none is opened before they choose to talk, and none stays open into the interview. */
 const useOwnVoice = (mayTalk: boolean) => {
@@ -85,7 +86,11 @@ export function PanelStage({ facts, onLeave }: Props) {
 
   return (
     <div className="flex h-dvh flex-col">
-      <div className="relative flex min-h-0 grow gap-px bg-line">
+      <div
+        className={`relative grid min-h-0 grow auto-rows-fr gap-px bg-line ${panel.length > 0 ? 'grid-cols-2' : ''}
+          [@media(min-aspect-ratio:3/2)]:auto-cols-fr [@media(min-aspect-ratio:3/2)]:grid-flow-col
+          [@media(min-aspect-ratio:3/2)]:grid-cols-none`}
+      >
         {people.map(({ userId, name }) => (
           <LinkTile
             key={userId}
@@ -94,8 +99,8 @@ export function PanelStage({ facts, onLeave }: Props) {
             link={linkOf(userId)}
             isMuted={isMuted}
             absent={absentOf(userId)}
+            isSeen={wantsPicture}
             onBlocked={blocked}
-            className="grow basis-0"
           />
         ))}
         {panel.map(({ seat, name }) => (
@@ -106,10 +111,16 @@ export function PanelStage({ facts, onLeave }: Props) {
             link={call.links[seat]}
             isMuted={isMuted}
             absent="Connecting…"
+            isSeen={wantsPicture}
             onBlocked={blocked}
-            className="grow basis-0"
+            className="[@media(max-aspect-ratio:3/2)]:col-span-2"
           />
         ))}
+        {mayTalk && own.state.camera.track && (
+          <div className="absolute right-3 bottom-3 z-10 folded:hidden">
+            <SelfView state={own.state} initials="" />
+          </div>
+        )}
         {unblock.length > 0 && (
           <div className="absolute inset-0 z-10 grid place-items-center">
             <Button

@@ -19,7 +19,7 @@ export default function PanelStrip({ listeners, links, isInterview }: Props) {
     return (
       <p
         className="call-plate absolute right-3 bottom-3 z-10 flex items-center gap-1.5 rounded-control px-2.5 py-1 text-small
-          sm:right-auto sm:bottom-auto sm:top-7 sm:left-1/2 sm:-translate-x-1/2"
+          sm:right-auto sm:bottom-auto sm:top-7 sm:left-1/2 sm:-translate-x-1/2 folded:top-2 folded:bottom-auto"
       >
         <Ear aria-hidden="true" className="size-4 text-teal" />
         {here.length === 1 ? 'One examiner is listening' : 'Two examiners are listening'}

@@ -123,7 +123,10 @@ export const createLinks = (world: LinksWorld) => {
       onState: (now) => {
         if (!isMine()) return;
         show(seat, { peer: now });
-        if (now === 'connected') limit(link);
+        if (now !== 'connected') return;
+        limit(link);
+        // The other end knows the link by now, whoever of the two opened it.
+        sendDevices(seat);
       },
     });
     const link: Link = {
@@ -138,7 +141,6 @@ export const createLinks = (world: LinksWorld) => {
     show(seat, {});
     void peer.setTracks(world.tracks());
     peer.begin();
-    sendDevices(seat);
     looks ??= setInterval(() => {
       for (const [at, one] of links) void look(at, one);
     }, LOOK_EVERY_MS);

@@ -49,9 +49,10 @@ describe('the page of someone who is listened to', () => {
     await settle();
     expect(connections[0]?.transceivers.map(({ direction }) => direction)).toEqual(['sendonly', 'sendonly']);
     expect(connections[0]?.transceivers[1]?.sender.track).toBe(camera);
+    connections[0]?.become('connected');
     expect(said.map(({ to, signal }) => [to, Object.keys(signal)])).toEqual([
-      ['ana', ['devices']],
       ['ana', ['description', 'link']],
+      ['ana', ['devices']],
     ]);
     expect(configurations[0]?.iceTransportPolicy).toBe('relay');
   });
