@@ -39,7 +39,7 @@ const linesOf = (page: Page | Frame) =>
         }>)
           if (entry.type === 'inbound-rtp') bytes[entry.kind] += entry.bytesReceived;
         const ways = connection.getTransceivers().map(({ currentDirection }) => currentDirection);
-        return { ways, ...bytes };
+        return { ways, audio: bytes.audio, video: bytes.video };
       }),
     );
   });
