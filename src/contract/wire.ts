@@ -145,6 +145,8 @@ export const wire = {
   listTalks: 'GET /talks',
   readTalk: 'GET /talk/{talkId}',
   markTalk: 'POST /talk/mark',
+  readRelease: 'GET /round/release/{roundId}',
+  releaseRound: 'POST /round/release',
 
   startRehearsal: 'POST /rehearsal',
   readScript: 'GET /rehearsal/{roundId}',
@@ -160,9 +162,7 @@ export const wire = {
   listRecordings: 'GET /recording',
   shareRecording: 'POST /recording/share',
   deleteRecording: 'DELETE /recording/{recordingId}',
-
   readExamination: 'GET /practice-room/{roomId}/examine',
-
   readCall: 'GET /call/{roomId}',
   reportCall: 'POST /call/report',
   giveConsent: 'POST /recording/consent',

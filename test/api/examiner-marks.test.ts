@@ -130,7 +130,7 @@ describe('an examiner', () => {
     expect(await past(guest)).toMatchObject({
       counted: 1,
       counts: { 'examiner-1': 2, 'examiner-2': 1, partner: 1 },
-      split: 1,
+      split: 2,
       panel: { 'examiner-1': 'Eva Examiner' },
     });
     const { debrief } = await round.read(guest);
@@ -141,7 +141,7 @@ describe('an examiner', () => {
     expect(await round.verdicts(guest, 'agreed')).toEqual({});
     await round.settle(ola, 'p2', true);
     expect(await round.verdicts(guest, 'agreed')).toEqual({ p2: 'met' });
-    expect(await past(guest)).toMatchObject({ counted: 2, split: 0, settled: 1 });
+    expect(await past(guest)).toMatchObject({ counted: 2, split: 1, settled: 1 });
     await round.settle(host, 'p2', false);
     expect(await round.verdicts(guest, 'agreed')).toEqual({});
   });

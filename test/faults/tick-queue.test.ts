@@ -7,16 +7,18 @@ import { createMarkQueue } from '../../src/web/mark/mark-queue.ts';
 import { createMarkQueueStore } from '../../src/web/mark/mark-queue-store.ts';
 import { CASE, makeMarkedWorld, startMarkedRound } from '../api/marked-round.ts';
 import { memoryStorage } from '../memory-storage.ts';
-import { SECRET } from '../people.ts';
+import { agreeToExaminers, seatExaminers } from '../examiners.ts';
+import { SECRET, type TestPerson } from '../people.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { until } from '../until.ts';
 import { chanceFrom, inForm, runSeed } from './form.ts';
 import { startLine, type Line } from './line.ts';
 
-const TICKS = 200;
+const TICKS = inForm(100, 200);
 const KILLS = inForm(2, 10);
 const CUTS = 12;
 const RELOADS = 6;
+const NOTE_EVERY = 10;
 
 let marked: Awaited<ReturnType<typeof makeMarkedWorld>>;
 let server: RunningServer;
@@ -34,17 +36,23 @@ afterAll(async () => {
   await marked.world.close();
 });
 
-it(`${TICKS} ticks through kill -9, a flapping network and reloads: none lost, none doubled, in order`, async () => {
+it(`${TICKS} ticks each of a partner and two examiners, and a candidate’s notes, through kill -9, a flapping network and reloads: none lost, none doubled, in order`, async () => {
   const chance = chanceFrom(runSeed('ticks'));
   const host = await marked.world.makePerson('Hana', 'Host');
   const guest = await marked.world.makePerson('Gwen', 'Guest');
-  const round = await startMarkedRound(marked, host, guest);
-  const storage = memoryStorage();
+  const eva = await marked.world.makePerson('Eva', 'Examiner');
+  const ola = await marked.world.makePerson('Ola', 'Examiner');
+  const round = await startMarkedRound(marked, host, guest, {
+    beforeStart: async (roomId) => {
+      await seatExaminers(marked.world.db, roomId, [eva, ola]);
+      for (const person of [host, guest]) await agreeToExaminers(marked.world.db, roomId, person);
+    },
+  });
   let unanswered = 0;
   let isTroubled = true;
 
   /** The queue of a page, as the browser runs it: only its storage and its network are the test's. */
-  const openPage = () => {
+  const openPage = (person: TestPerson, storage: ReturnType<typeof memoryStorage>) => {
     const page = { isGone: false };
     const call = createClient({
       fetch: async (path, init) => {
@@ -57,10 +65,10 @@ it(`${TICKS} ticks through kill -9, a flapping network and reloads: none lost, n
           throw error;
         });
       },
-      token: () => host.token,
+      token: () => person.token,
       onUnauthorised: () => {},
     });
-    const store = createMarkQueueStore({ storage, userId: host.id, newId: randomUUID });
+    const store = createMarkQueueStore({ storage, userId: person.id, newId: randomUUID });
     const queue = createMarkQueue({
       store,
       call,
@@ -89,31 +97,51 @@ it(`${TICKS} ticks through kill -9, a flapping network and reloads: none lost, n
     }
   })();
 
-  const made: string[] = [];
-  let shown = openPage();
+  /** Someone with a browser, and what they did in it. */
+  const sit = (person: TestPerson, voice: 'partner' | 'examiner-1' | 'examiner-2' | null) => {
+    const storage = memoryStorage();
+    return { person, voice, storage, made: [] as string[], shown: openPage(person, storage) };
+  };
+  const notesOf = async (person: TestPerson) => (await round.read(person)).notes.map(({ text }) => text);
+  const ticksOf = async (voice: string) => {
+    const { rows } = await marked.world.pool.query<{ item: string; verdict: string }>(
+      `select item, verdict from marks where round_id = $1 and voice = $2 order by made_at, position`,
+      [round.roundId, voice],
+    );
+    return rows.map(({ item, verdict }) => `${item} ${verdict}`);
+  };
+  const people = [sit(host, 'partner'), sit(eva, 'examiner-1'), sit(ola, 'examiner-2'), sit(guest, null)];
   for (let count = 0; count < TICKS; count += 1) {
-    const item = `p${1 + chance.upTo(7)}`;
-    const verdict = chance.pick<Tick['verdict']>(['met', 'partly', 'none']);
-    made.push(`${item} ${verdict}`);
-    shown.queue.add({ kind: 'tick', roundId: round.roundId, caseBriefId: CASE, item, verdict });
-    if (count % Math.ceil(TICKS / RELOADS) === 7) {
-      shown.page.isGone = true;
-      shown = openPage();
+    for (const [at, one] of people.entries()) {
+      const { roundId } = round;
+      if (one.voice !== null) {
+        const item = `p${1 + chance.upTo(7)}`;
+        const verdict = chance.pick<Tick['verdict']>(['met', 'partly', 'none']);
+        one.made.push(`${item} ${verdict}`);
+        one.shown.queue.add({ kind: 'tick', roundId, caseBriefId: CASE, item, verdict });
+      } else if (count % NOTE_EVERY === 0) {
+        one.made.push(`Note ${count}`);
+        one.shown.queue.add({ kind: 'note', roundId, text: `Note ${count}` });
+      }
+      if (count % Math.ceil(TICKS / RELOADS) === 7 + at) {
+        one.shown.page.isGone = true;
+        one.shown = openPage(one.person, one.storage);
+      }
     }
     await delay(chance.upTo(20));
   }
   await trouble;
   isTroubled = false;
-  await until('an empty queue', () => shown.queue.getSnapshot().entries.length === 0);
-
-  const { rows } = await marked.world.pool.query<{ item: string; verdict: string }>(
-    `select item, verdict from marks where round_id = $1 and voice = 'partner' order by made_at, position`,
-    [round.roundId],
-  );
-  expect(rows.map(({ item, verdict }) => `${item} ${verdict}`)).toEqual(made);
-  const last = new Map(made.map((tick) => tick.split(' ') as [string, string]));
-  const current = [...last].filter(([, verdict]) => verdict !== 'none');
-  expect(await round.verdicts(host)).toEqual(Object.fromEntries(current));
-  expect(shown.queue.getSnapshot()).toMatchObject({ refusal: null });
+  for (const { person, voice, made, shown } of people) {
+    await until('an empty queue', () => shown.queue.getSnapshot().entries.length === 0);
+    expect(shown.queue.getSnapshot()).toMatchObject({ refusal: null });
+    const kept = voice === null ? await notesOf(person) : await ticksOf(voice);
+    expect(kept).toEqual(made);
+  }
+  for (const { person, voice, made } of people.filter((one) => one.voice !== null)) {
+    const last = new Map(made.map((tick) => tick.split(' ') as [string, string]));
+    const current = [...last].filter(([, verdict]) => verdict !== 'none');
+    expect(await round.verdicts(person, voice ?? 'partner')).toEqual(Object.fromEntries(current));
+  }
   expect(unanswered).toBeGreaterThan(0);
 });

@@ -624,6 +624,8 @@ export const rows = {
   listTalks: { harmless: true, input: () => ({}) },
   readTalk: { harmless: true, input: () => ({ talkId: 'corneal-abrasion' }) },
   markTalk: { harmless: true, input: () => ({ talkId: 'corneal-abrasion' }) },
+  readRelease: { harmless: true, input: ({ place }) => ({ roundId: place.roundId }) },
+  releaseRound: { input: ({ place }) => ({ roundId: place.roundId, released: false }) },
   startRehearsal: {
     harmless: true,
     input: () => ({

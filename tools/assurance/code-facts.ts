@@ -10,7 +10,8 @@ import {
   standInFor,
 } from '../../src/server/personal-data/erasure.store.ts';
 import { exportAccount } from '../../src/server/personal-data/export-account.store.ts';
-import { exportDebrief } from '../../src/server/personal-data/export-debrief.ts';
+import { exportDebrief, exportExamined } from '../../src/server/personal-data/export-debrief.ts';
+import { exportReleases } from '../../src/server/assessment/release.store.ts';
 import { exportLibrary } from '../../src/server/personal-data/export-library.store.ts';
 import { exportPartner, exportSafety } from '../../src/server/personal-data/export-partner.store.ts';
 import {
@@ -76,6 +77,7 @@ const exportEverything = async (db: Parameters<typeof exportAccount>[0]): Promis
     exportPicture,
     exportRooms,
     exportExamining,
+    exportReleases,
     exportMails,
     exportProposals,
     exportAttendance,
@@ -94,6 +96,7 @@ export const readCodeFacts = async (): Promise<CodeFacts> => {
   const exporting = [
     ...(await recordStatements(exportEverything)),
     ...(await recordStatements((db) => exportDebrief(db, SOMETHING, SOMEONE, new Date(0)))),
+    ...(await recordStatements((db) => exportExamined(db, SOMEONE, new Date(0)))),
   ];
   return {
     swept: await sweptTables(),

@@ -446,6 +446,14 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     content: 'overall global_rating ratings patient keep change shares_notes',
     other: 'round_id role version saved_at done_at skipped_at asked_at opened_at counts observing absent',
   },
+  teaching_releases: {
+    area: 'round',
+    purpose: 'who of a round’s two people lets others mark it along; listed while both do',
+    basis: 'consent',
+    readers: BOTH,
+    people: 'user_id',
+    other: 'round_id released_at',
+  },
   round_notes: {
     area: 'round',
     purpose: 'notes that someone makes during a round',

@@ -4,6 +4,13 @@ import type { Station } from '../station/case-file.ts';
 import { CASE_LIMITS, type CaseFault } from '../station/case-station.ts';
 import { readLines, type Line } from './scripted-talk.ts';
 
+/** Whose marks a talk is compared with. */
+export const TALK_SOURCES = ['readings', 'fellow-eye', 'people'] as const;
+export type TalkSource = (typeof TALK_SOURCES)[number];
+
+/** The sample round among the talks. */
+export const SAMPLE_TALK = 'sample';
+
 export type PanelMark = { item: string; verdict: Verdict; quote: string | null };
 
 /** A scripted talk on a station, with the marks that two independent readings agreed on. */

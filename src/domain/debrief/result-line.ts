@@ -20,7 +20,8 @@ export const voiceNames = (
 ): VoiceNames => {
   const nameOf = (voice: SpokenVoice): string => {
     if (voice === voiceOf[role]) return 'You';
-    if (voice === 'assessor') return 'Fellow Eye';
+    // What the assessor heard is not told to examiners.
+    if (voice === 'assessor') return isExaminerRole(role) ? NOBODY : 'Fellow Eye';
     if (voice === 'self') return other;
     if (voice === 'partner') return isExaminerRole(role) ? (panel.partner ?? NOBODY) : other;
     return panel[voice] ?? NOBODY;

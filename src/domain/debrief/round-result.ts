@@ -27,7 +27,7 @@ export type RoundResult = PointCount & {
   counts: Record<SpokenVoice, number | null>;
   /** How many points and red flags are settled. */
   settled: number;
-  /** On how many points the examiners are split, so that they count neither way. */
+  /** On how many points and red flags the examiners are split, so that they count neither way. */
   split: number;
   /** What its examiners are called. */
   panel: PanelNames;
@@ -114,7 +114,7 @@ export const roundResult = (round: VoicedRound, userId: string, now: number): Ro
     by: known.by,
     counts: byVoice(met),
     settled: known.compared.filter(({ agreed }) => agreed !== null).length,
-    split: known.compared.filter(({ item, split }) => item.kind === 'point' && split).length,
+    split: known.compared.filter(({ split }) => split).length,
     panel: known.panel,
     examinerAgreement: examinerAgreement(known.compared),
     byCorrection: countByCorrection(known.compared),

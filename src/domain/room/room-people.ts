@@ -1,6 +1,6 @@
 import { isDeletedUser } from '../account/deleted-user.ts';
 import { displayName, firstLetter, type Named } from '../profile/name.ts';
-import { isGuest, isMember } from './room-member.ts';
+import { isGuest } from './room.ts';
 
 type Host = { hostProfile: Named | null };
 type Guest = { guestId?: string | null | undefined; guestProfile: Named | null };
@@ -35,13 +35,6 @@ export const partnerName = (
   userId: string | null,
 ): string =>
   room.rehearsal ? NOBODY : nameIn(room, userId === room.hostId ? (room.guestId ?? null) : room.hostId);
-
-/** Whom someone speaks of in a debrief: the other one of the two, and to an examiner the candidate. */
-export const counterpartName = (
-  round: { room: Parameters<typeof partnerName>[0]; candidateId: string | null },
-  userId: string,
-): string =>
-  isMember(round.room, userId) ? partnerName(round.room, userId) : nameIn(round.room, round.candidateId);
 
 /** Whether two people are still there to share something with each other. */
 export const hasBothPeople = (room: { hostId: string; guestId?: string | null | undefined }): boolean =>

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import type { ExaminerRole } from '../../domain/debrief/debrief.ts';
 import { seatName, type PanelNames, type RoundExaminers } from '../../domain/debrief/round-examiners.ts';
+import { EXAMINER_VOICES } from '../../domain/mark/mark.ts';
 import { displayName } from '../../domain/profile/name.ts';
 import { blockedWith } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { namedOf } from '../profile/profile.store.ts';
+import { caseNameInRound } from '../round/round-case.store.ts';
 
 export type ExaminerRow = {
   role: ExaminerRole;
@@ -86,6 +88,7 @@ export const addExaminerForms = async (
         marker.has_marks
           or exists (select from round_notes note where note.round_id = ${roundId} and note.user_id = seat.user_id)
           or exists (select from room_presences stay where stay.room_id = room.id and stay.user_id = seat.user_id)
+          or exists (select from call_listeners here where here.room_id = room.id and here.user_id = seat.user_id)
           or exists (select from room_attendances came where came.room_id = room.id and came.user_id = seat.user_id
             and came.entered_at is not null) as came
       from (values (1, 'examiner-1'), (2, 'examiner-2')) voice (position, role)
@@ -111,3 +114,15 @@ export const noteExaminerCame = async (trx: Database, roundId: string, userId: s
     .where('absent', '=', true)
     .execute();
 };
+
+/** The rounds that someone examined, oldest first. */
+export const listExaminedRounds = (db: Database, userId: string) =>
+  db
+    .selectFrom('debrief_forms as form')
+    .innerJoin('practice_rounds as round', 'round.id', 'form.round_id')
+    .leftJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
+    .select(['round.id', 'round.created_at as createdAt', 'form.observing', caseNameInRound.as('caseName')])
+    .where('form.user_id', '=', userId)
+    .where('form.role', 'in', EXAMINER_VOICES)
+    .orderBy('round.created_at')
+    .execute();

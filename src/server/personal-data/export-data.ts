@@ -23,7 +23,8 @@ import { exportLibrary } from './export-library.store.ts';
 import { addAudit, exportAudit } from '../account/audit.store.ts';
 import { isSignedIn } from '../account/session.store.ts';
 import { zipArchive, type ZipEntry } from '../platform/files/zip-archive.ts';
-import { exportDebrief } from './export-debrief.ts';
+import { exportReleases } from '../assessment/release.store.ts';
+import { exportDebrief, exportExamined } from './export-debrief.ts';
 import { proveIdentity } from '../account/identity-proof.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { mediaName } from '../platform/files/track-file.ts';
@@ -131,6 +132,8 @@ async function* dataOf(
   yield ']';
   const rest = {
     examining: exportExamining,
+    teaching: exportReleases,
+    examined: (from: Database, whose: string) => exportExamined(from, whose, at),
     attendance: exportAttendance,
     stays: exportStays,
     practice: exportPractice,

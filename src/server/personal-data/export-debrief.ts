@@ -3,6 +3,7 @@ import { debriefFor } from '../../domain/debrief/debrief-view.ts';
 import type { RoundNote } from '../../domain/round/note.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readDebrief } from '../debrief/debrief.store.ts';
+import { listExaminedRounds } from '../debrief/round-examiner.store.ts';
 
 const noted = ({ text, madeAt, atMs }: RoundNote) => ({ text, at: new Date(madeAt), recordingMs: atMs });
 
@@ -41,4 +42,13 @@ export const exportDebrief = async (db: Database, roundId: string, userId: strin
       notes: shared.map(noted),
     })),
   };
+};
+
+/** What someone said of the rounds that they examined, each with what they may see of the rest. */
+export const exportExamined = async (db: Database, userId: string, now: Date) => {
+  const rounds = await listExaminedRounds(db, userId);
+  const examined = [];
+  for (const { id, ...round } of rounds)
+    examined.push({ ...round, debrief: await exportDebrief(db, id, userId, now) });
+  return examined;
 };

@@ -1,7 +1,6 @@
 import { assessmentPath, examPath } from '../../contract/pages.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
 import {
-  counterpartName,
   guestName,
   hasBothPeople,
   hostLetter,
@@ -9,6 +8,7 @@ import {
   nameIn,
   partnerName,
 } from '../../domain/room/room-people.ts';
+import { counterpartName } from '../../domain/debrief/counterpart.ts';
 import { resultLine, voiceNames } from '../../domain/debrief/result-line.ts';
 import { isMember } from '../../domain/room/room.ts';
 import { useUser } from '../account/user.ts';

@@ -2,10 +2,32 @@ import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { MarkItem, Verdict } from '../../domain/mark/mark.ts';
 import { agreementWords, markerAgreement } from '../../domain/mark/marker-agreement.ts';
 import type { Verdicts } from '../mark/mark-scheme.tsx';
+import type { Listening } from '../recording/play-button.tsx';
+import { inShort } from '../recording/quote.tsx';
+import { useReadAloud } from './use-read-aloud.ts';
 import { textLink } from '../platform/screen-link.tsx';
 
 type PanelMark = EndpointOutput<'markTalk'>['marks'][number];
-type Turn = EndpointOutput<'readTalk'>['talk']['turns'][number];
+type Talk = EndpointOutput<'readTalk'>['talk'];
+
+/** Whose marks they are, in words. */
+export const MARKED_BY = {
+  readings: {
+    name: 'Panel',
+    show: 'Show the panel’s marks',
+    what: 'The panel’s marks are those that two independent readings of this talk agreed on. No clinician has reviewed them.',
+  },
+  'fellow-eye': {
+    name: 'Fellow Eye',
+    show: 'Show Fellow Eye’s marks',
+    what: 'These are Fellow Eye’s own marks on the sample round, as it marks every round. No one has reviewed them.',
+  },
+  people: {
+    name: 'They',
+    show: 'Show their marks',
+    what: 'These are the marks that the people of this round settled on: what was agreed, else the examiners, else the partner. No clinician has reviewed them.',
+  },
+} as const satisfies Record<Talk['markedBy'], { name: string; show: string; what: string }>;
 
 const words: Partial<Record<Verdict, string>> = {
   met: 'Met',
@@ -24,9 +46,9 @@ const saidBy = ({ id, kind }: MarkItem, verdicts: Verdicts): Verdict => {
 
 type Compared = { item: MarkItem; mine: Verdict; panel: PanelMark };
 
-function Row({ item, mine, panel, turns }: Compared & { turns: readonly Turn[] }) {
+function Row({ item, mine, panel, talk, listening }: Compared & { talk: Talk; listening: Listening }) {
   const { quote } = panel;
-  const turn = quote === null ? -1 : turns.findIndex(({ text }) => text.includes(quote));
+  const turn = quote === null ? -1 : talk.turns.findIndex(({ text }) => text.includes(quote));
   return (
     <li className="px-4 py-3">
       <p className="font-medium wrap-anywhere">
@@ -38,7 +60,7 @@ function Row({ item, mine, panel, turns }: Compared & { turns: readonly Turn[] }
           You: <span className="font-semibold">{words[mine]}</span>
         </span>
         <span>
-          Panel: <span className="font-semibold">{words[panel.verdict]}</span>
+          {MARKED_BY[talk.markedBy].name}: <span className="font-semibold">{words[panel.verdict]}</span>
         </span>
       </p>
       {quote !== null && (
@@ -48,6 +70,16 @@ function Row({ item, mine, panel, turns }: Compared & { turns: readonly Turn[] }
             <a href={`#turn-${turn}`} className={textLink}>
               In the talk
             </a>
+          )}{' '}
+          {turn >= 0 && listening.playable && (
+            <button
+              type="button"
+              aria-label={`Read aloud: ${inShort(quote)}`}
+              onClick={() => listening.play({ turn, quote, startMs: turn, endMs: turn })}
+              className={textLink}
+            >
+              Read aloud
+            </button>
           )}
         </p>
       )}
@@ -56,15 +88,15 @@ function Row({ item, mine, panel, turns }: Compared & { turns: readonly Turn[] }
 }
 
 type TalkComparisonProps = {
-  items: readonly MarkItem[];
-  turns: readonly Turn[];
+  talk: Talk;
   verdicts: Verdicts;
   marks: readonly PanelMark[];
 };
 
-/** One's own marks beside the panel's: how far they agree, then what they differ about, then the rest. */
-export function TalkComparison({ items, turns, verdicts, marks }: TalkComparisonProps) {
-  const compared = items.flatMap((item): Compared[] => {
+/** One's own marks beside those of others: how far they agree, then what they differ about, then the rest. */
+export function TalkComparison({ talk, verdicts, marks }: TalkComparisonProps) {
+  const listening = useReadAloud(talk.turns);
+  const compared = talk.items.flatMap((item): Compared[] => {
     const panel = marks.find((mark) => mark.item === item.id);
     return panel ? [{ item, mine: saidBy(item, verdicts), panel }] : [];
   });
@@ -78,7 +110,7 @@ export function TalkComparison({ items, turns, verdicts, marks }: TalkComparison
         <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">{title}</h3>
         <ul className="divide-y divide-line">
           {rows.map((row) => (
-            <Row key={row.item.id} {...row} turns={turns} />
+            <Row key={row.item.id} {...row} talk={talk} listening={listening} />
           ))}
         </ul>
       </section>
@@ -90,8 +122,7 @@ export function TalkComparison({ items, turns, verdicts, marks }: TalkComparison
           {agreementWords(agreement)}
         </p>
         <p className="mt-1 text-small text-ink-soft">
-          The panel’s marks are those that two independent readings of this talk agreed on. No clinician has
-          reviewed them. κ is agreement beyond chance: 0 is chance, 1 is the same on all.
+          {MARKED_BY[talk.markedBy].what} κ is agreement beyond chance: 0 is chance, 1 is the same on all.
         </p>
       </div>
       {list('Where you differ', differing)}

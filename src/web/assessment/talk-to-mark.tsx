@@ -9,7 +9,7 @@ import BriefText from '../station/brief-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { singleClick } from '../ui/single-click.ts';
-import { TalkComparison } from './talk-comparison.tsx';
+import { MARKED_BY, TalkComparison } from './talk-comparison.tsx';
 
 type Talk = EndpointOutput<'readTalk'>['talk'];
 type Marks = EndpointOutput<'markTalk'>['marks'];
@@ -24,7 +24,7 @@ export function TalkToMark({ talk }: { talk: Talk }) {
   const tick = ({ id, kind }: MarkItem) => setVerdicts({ ...verdicts, [id]: nextTick(kind, verdicts[id]) });
   const show = async () => {
     const result = await call('markTalk', { talkId: talk.id });
-    if (!result.ok) return toastFailure('The panel’s marks could not be loaded', result.failure);
+    if (!result.ok) return toastFailure('The marks could not be loaded', result.failure);
     setMarks(result.value.marks);
     return window.scrollTo({ top: 0, behavior: 'instant' });
   };
@@ -56,7 +56,7 @@ export function TalkToMark({ talk }: { talk: Talk }) {
         className={`overflow-clip rounded-card border border-line bg-sheet lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto ${marks ? 'max-lg:-order-1' : ''}`}
       >
         {marks ? (
-          <TalkComparison items={talk.items} turns={talk.turns} verdicts={verdicts} marks={marks} />
+          <TalkComparison talk={talk} verdicts={verdicts} marks={marks} />
         ) : (
           <>
             <h3 className="px-4 pt-4 font-semibold">Mark scheme</h3>
@@ -66,7 +66,7 @@ export function TalkToMark({ talk }: { talk: Talk }) {
             <MarkScheme items={talk.items} verdicts={verdicts} onTick={tick} />
             <div className="sticky bottom-0 grid border-t border-line bg-sheet p-4">
               <Button busy={busy} onClick={singleClick(() => void whileBusy(show()))}>
-                Show the panel’s marks
+                {MARKED_BY[talk.markedBy].show}
               </Button>
             </div>
           </>

@@ -1,5 +1,5 @@
 import type { PastRound } from '../../contract/round.ts';
-import { counterpartName } from '../../domain/room/room-people.ts';
+import { counterpartName } from '../../domain/debrief/counterpart.ts';
 import { isMember } from '../../domain/room/room.ts';
 import { useUser } from '../account/user.ts';
 import { useSeen } from './use-seen.ts';

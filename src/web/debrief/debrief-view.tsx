@@ -1,3 +1,4 @@
+import { isExaminerRole } from '../../domain/debrief/debrief.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { Listening } from '../recording/play-button.tsx';
 import { BothForms } from './both-forms.tsx';
@@ -8,6 +9,7 @@ import { NoteSection } from './note-list.tsx';
 import { PointsList } from './points-list.tsx';
 import { ShareToSettle } from './share-to-settle.tsx';
 import { silenceFor } from '../mark/verdict-words.ts';
+import { TeachingRelease } from './teaching-release.tsx';
 import { VoicesPicture } from './voices-picture.tsx';
 
 type DebriefViewProps = {
@@ -67,6 +69,9 @@ export function DebriefView({
       <NoteSection title="Your notes" notes={notes} />
       {!pointsFirst && points}
       {forms?.revealed && <ModelAnswer roundId={debrief.id} />}
+      {forms?.revealed && !forms.alone && !isExaminerRole(role) && debrief.assessor !== 'unrecorded' && (
+        <TeachingRelease roundId={debrief.id} other={other} />
+      )}
     </div>
   );
 }

@@ -42,7 +42,7 @@ function Track({ row: { self, partner, examiners, points } }: { row: PictureRow 
                 y="7"
                 width="10"
                 height="10"
-                className="fill-accent stroke-sheet"
+                className={index === 0 ? 'fill-accent stroke-sheet' : 'fill-sheet stroke-accent'}
                 strokeWidth="2"
               />
             </svg>
@@ -69,7 +69,14 @@ export function VoicesPicture({ picture, names }: { picture: Picture; names: Voi
           </LegendItem>
         )}
         {EXAMINER_VOICES.filter((voice) => picture.some(({ examiners }) => examiners[voice])).map((voice) => (
-          <LegendItem key={voice} mark="size-2.5 bg-accent [print-color-adjust:exact]">
+          <LegendItem
+            key={voice}
+            mark={
+              voice === 'examiner-1'
+                ? 'size-2.5 bg-accent [print-color-adjust:exact]'
+                : 'size-2.5 border-2 border-accent'
+            }
+          >
             {names[voice]}
           </LegendItem>
         ))}

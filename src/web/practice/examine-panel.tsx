@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Examination } from '../../contract/examination.ts';
 import { useDebriefQuery } from '../mark/debrief-query.ts';
+import { Debrief } from '../debrief/debrief.tsx';
 import { ActorMarks } from '../mark/marking.tsx';
 import { SavedStatus } from '../mark/saved-status.tsx';
 import { FindingBody } from '../station/finding-body.tsx';
@@ -11,6 +12,9 @@ import { Brief } from './brief.tsx';
 import { givenNames } from './use-findings.ts';
 
 const FAILED_MARKING = 'The mark scheme and your notes could not be loaded.';
+
+const candidateOf = ({ host, guest, round }: Examination): string =>
+  (round?.candidateId === guest?.userId ? guest?.name : host.name) ?? host.name;
 
 /** What is asked, played and read in this case; closed at first, for the marks have the page. */
 function Briefs({ examination }: { examination: Examination }) {
@@ -70,8 +74,18 @@ export default function ExaminePanel({ examination }: { examination: Examination
       {marked.isError && !marked.data && (
         <LoadFailure className="p-4" problem={FAILED_MARKING} onRetry={() => void marked.refetch()} />
       )}
-      {marked.data && (
+      {marked.data && stage === 'Interview' && (
         <ActorMarks debrief={marked.data.debrief} round={round} asked={givenNames(findings, round)} />
+      )}
+      {stage !== 'Interview' && (
+        <div className="px-4 pb-5">
+          <Debrief
+            roundId={round.id}
+            caseBriefId={round.caseBriefId}
+            other={candidateOf(examination)}
+            listening={null}
+          />
+        </div>
       )}
       <Briefs examination={examination} />
       <SavedStatus className="sticky -bottom-3" />

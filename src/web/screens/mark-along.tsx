@@ -10,6 +10,12 @@ import { buttonLook } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
+const LABELS = {
+  readings: [],
+  'fellow-eye': ['Sample round'],
+  people: ['A round that its people released'],
+} as const;
+
 const loading = <LoadingRings label="Loading..." className="min-h-60" />;
 
 function Talks() {
@@ -21,7 +27,7 @@ function Talks() {
   if (!data) return loading;
   return (
     <ul className="mt-6 divide-y divide-line overflow-clip rounded-card border border-line bg-sheet">
-      {data.talks.map(({ id, caseName, type, category, difficulty }) => (
+      {data.talks.map(({ id, markedBy, caseName, type, category, difficulty }) => (
         <li key={id}>
           <ScreenLink
             to={`/mark-along?talk=${id}`}
@@ -29,7 +35,7 @@ function Talks() {
           >
             <span className="font-semibold wrap-anywhere">{caseName}</span>
             <span className="text-small text-ink-soft">
-              {type} · {category} · {difficulty}
+              {[type, category, difficulty, ...LABELS[markedBy]].join(' · ')}
             </span>
           </ScreenLink>
         </li>
@@ -58,7 +64,7 @@ function Talk({ talkId }: { talkId: string }) {
   );
 }
 
-/** Marking a scripted talk, and then seeing what a panel made of it. */
+/** Marking a talk, and then seeing what others made of it. */
 export default function MarkAlongScreen() {
   const talkId = useSearchParams()[0].get('talk');
   return (
@@ -75,9 +81,9 @@ export default function MarkAlongScreen() {
       ) : (
         <>
           <p className="mt-2 max-w-[65ch] text-ink-soft">
-            Read a scripted talk, mark it as you would mark a partner, and see the marks that two independent
-            readings agreed on. You see the station’s mark scheme here, so practise it first if you want to be
-            its candidate.
+            Read a talk, mark it as you would mark a partner, and see the marks of others: of two independent
+            readings, of Fellow Eye on the sample round, and of the people of a round who released it. You see
+            the station’s mark scheme here, so practise it first if you want to be its candidate.
           </p>
           <Talks />
         </>

@@ -82,5 +82,7 @@ export type DebriefTables = {
     rounds: number;
   };
   seen_results: { round_id: string; user_id: string; result: ResultPart; seen_at: Stamp };
+  /** Who of a round's two people lets others mark it along. */
+  teaching_releases: { round_id: string; user_id: string; released_at: Stamp };
   first_steps: { user_id: string; step: FirstStep; done_at: Stamp };
 };
