@@ -1,4 +1,5 @@
-import { setSeatCount, takeSeat, listSeats } from '../src/server/examiner/examiner-seat.store.ts';
+import { SEAT_POSITIONS } from '../src/domain/room/panel.ts';
+import { listSeats, setSeats, takeSeat } from '../src/server/examiner/examiner-seat.store.ts';
 import { addAgreement } from '../src/server/examiner/listening-agreement.store.ts';
 import { AGREEMENT_VERSION } from '../src/domain/examiner/listening-agreement.ts';
 import type { Database } from '../src/server/platform/database/database.ts';
@@ -13,7 +14,7 @@ export const seatExaminers = async (
   people: readonly { id: string }[],
   count = people.length,
 ): Promise<string[]> => {
-  await setSeatCount(db, roomId, count);
+  await setSeats(db, roomId, SEAT_POSITIONS.slice(0, count));
   const seats = await listSeats(db, roomId);
   for (const [at, { id }] of people.entries())
     if (!(await takeSeat(db, seats[at]?.seatId ?? '', id, new Date())))

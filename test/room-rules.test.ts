@@ -10,8 +10,10 @@ import {
   isAvailable,
   isMember,
   isMyUpcoming,
+  isSeatQuestion,
   UPCOMING_WINDOW_MS,
 } from '../src/domain/room/room.ts';
+import { isExaminer } from '../src/domain/room/panel.ts';
 import { stageOf, STAGES } from '../src/domain/room/stage.ts';
 import { addBlock, readBlockedWith } from '../src/server/block/block.store.ts';
 import { listClashes } from '../src/server/room/booking.store.ts';
@@ -52,6 +54,8 @@ const fields = {
   byNewHost: fc.boolean(),
   isForGroup: fc.boolean(),
   isHeldBack: fc.boolean(),
+  examiner: fc.option(fc.nat(2)),
+  asked: fc.option(fc.nat(2)),
   durationMinutes: fc.constantFrom(1, 60, DAY_MINUTES),
 };
 const room = fc.record({ ...fields, start });
@@ -63,11 +67,26 @@ const members = fc.uniqueArray(fc.nat(2), { maxLength: 3 });
 
 const idOf = (index: number): string => people[index]?.id ?? '';
 
+/** Gives a room the examiner of a draft, and keeps another seat for whom it asks; neither is one of its two people. */
+const seat = async (roomId: string, draft: Draft | undefined): Promise<void> => {
+  if (!draft) return;
+  const { host, guest, examiner, asked } = draft;
+  const isOther = (one: number | null) => one !== null && one !== host && one !== guest;
+  const userId = isOther(examiner) ? idOf(examiner ?? 0) : null;
+  const askedId = isOther(asked) && asked !== examiner ? idOf(asked ?? 0) : null;
+  if (userId === null && askedId === null) return;
+  await world.pool.query(
+    `insert into examiner_seats (room_id, position, user_id, asked_id) values ($1, 1, $2, null), ($1, 2, null, $3)`,
+    [roomId, userId, askedId],
+  );
+  await world.pool.query('update practice_rooms set examiner_seats = 2 where id = $1', [roomId]);
+};
+
 const keep = async (drafts: readonly Draft[]): Promise<void> => {
   await world.pool.query('delete from practice_rooms');
   const planned = drafts.filter(({ host, guest }) => host !== guest);
   if (planned.length === 0) return;
-  await world.db
+  const kept = await world.db
     .insertInto('practice_rooms')
     .values(
       planned.map((draft) => ({
@@ -86,11 +105,20 @@ const keep = async (drafts: readonly Draft[]): Promise<void> => {
         end_utc: null,
       })),
     )
+    .returning('id')
     .execute();
+  for (const [at, { id }] of kept.entries()) await seat(id, planned[at]);
 };
 
-const readKept = async () =>
-  (await world.db.selectFrom('practice_rooms').selectAll().execute()).map((row) => ({
+const readKept = async () => {
+  const rows = await world.db.selectFrom('practice_rooms').selectAll().execute();
+  const seats = await world.db.selectFrom('examiner_seats').selectAll().execute();
+  return rows.map((row) => ({
+    panel: {
+      seats: seats
+        .filter(({ room_id }) => room_id === row.id)
+        .map(({ user_id: userId, asked_id: askedId }) => ({ userId, askedId })),
+    },
     id: row.id,
     hostId: row.host_id,
     guestId: row.guest_id,
@@ -101,6 +129,7 @@ const readKept = async () =>
     startUtc: row.start_utc.toISOString(),
     durationMinutes: row.duration_minutes,
   }));
+};
 
 // spec: list-windows
 it('lists from the database exactly the rooms that the rules of the lists name', async () => {
@@ -129,7 +158,8 @@ it('lists from the database exactly the rooms that the rules of the lists name',
             isAvailable(seen, userId, now.getTime()) &&
             !isHiddenByBlock(facts, userId, blockedWith) &&
             !isHiddenByGroup(facts, userId, inGroup.includes(reader));
-          if (isOpen || isMyUpcoming(facts, userId, now.getTime())) named.push(facts.id);
+          const isQuestion = isSeatQuestion(facts, userId, now.getTime());
+          if (isOpen || isQuestion || isMyUpcoming(facts, userId, now.getTime())) named.push(facts.id);
         }
         const listed = await listRooms(world.db, userId, now);
         expect(listed.rooms.map(({ id }) => id).toSorted()).toEqual(named.toSorted());
@@ -151,7 +181,7 @@ it('finds in the database exactly the rooms of someone that the rule of overlap 
       const userId = idOf(reader);
       await keep(drafts);
       const mine = (await readKept()).filter(
-        (facts) => isMember(facts, userId) && stageOf(facts) !== 'Finished',
+        (facts) => (isMember(facts, userId) || isExaminer(facts, userId)) && stageOf(facts) !== 'Finished',
       );
       const ownId = mine[0]?.id ?? randomUUID();
       const time = { startUtc: at.toISOString(), durationMinutes: minutes };

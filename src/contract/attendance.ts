@@ -77,6 +77,8 @@ export const attendanceEndpoints = {
           partner: z.string(),
           /** Whether the partner is there and has just rung. */
           isRung: z.boolean(),
+          /** Whether the reader examines it; `partner` is its host then. */
+          examines: z.boolean(),
         })
         .nullable(),
     }),

@@ -38,6 +38,8 @@ export const proposalEndpoints = {
       startUtc: z.string(),
       endUtc: z.string(),
       isHost: z.boolean(),
+      /** Who examines cannot ask for another time; the link lets them step back. */
+      isExaminer: z.boolean(),
       pending: z.object({ startUtc: z.string(), endUtc: z.string(), mine: z.boolean() }).nullable(),
     }),
     refusals: ['invalid', 'missing', 'gone'],
@@ -50,7 +52,8 @@ export const proposalEndpoints = {
     refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
   },
   stepBackByLink: {
-    summary: 'Say that you cannot make it: a guest leaves the session, a host cancels it',
+    summary:
+      'Say that you cannot make it: a guest leaves the session, a host cancels it, an examiner leaves the seat',
     public: true,
     body: z.object({ token, note }),
     output: accepted,

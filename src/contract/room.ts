@@ -93,6 +93,14 @@ export const roomEndpoints = {
         /** Only members of this group of yours see it and can accept it. */
         groupId: id.optional(),
         durationMinutes: z.literal(ROOM_LENGTHS, 'Choose 30, 60 or 90 minutes.'),
+        /** Seats for one or two examiners; `wanted` lets anyone who finds the room take one. */
+        examiners: z
+          .object({
+            seats: z.literal(SEAT_POSITIONS, 'Choose one or two examiners.'),
+            wanted: z.boolean().default(false),
+            nameless: z.boolean().default(false),
+          })
+          .optional(),
       })
       .refine(
         ({ groupId, private: isPrivate, favouritesFirst }) => !groupId || !(isPrivate || favouritesFirst),
@@ -122,7 +130,8 @@ export const roomEndpoints = {
   },
   stepBack: {
     whileHeld: true,
-    summary: 'Say that you cannot make it: a guest leaves the session, a host cancels it, and `room` is null',
+    summary:
+      'Say that you cannot make it: a guest leaves the session, an examiner the seat; a host cancels it, and `room` is null',
     body: z.object({ roomId, note }),
     output: z.object({ room: room.nullable() }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],

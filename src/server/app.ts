@@ -50,6 +50,7 @@ import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { rehearsalRoutes } from './rehearsal/rehearsal.routes.ts';
 import { roomRoutes } from './practice/room.routes.ts';
 import { roundRoutes } from './practice/round.routes.ts';
+import { seatRoutes } from './booking/seat.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { trackRoutes } from './recording/track.routes.ts';
 import { isDatabaseAway, isDiskFull } from './platform/database/database-away.ts';
@@ -90,6 +91,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...personalDataRoutes,
     ...dashboardRoutes,
     ...roomRoutes,
+    ...seatRoutes,
     ...calendarRoutes,
     ...attendanceRoutes,
     ...blockRoutes,

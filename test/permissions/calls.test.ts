@@ -28,9 +28,10 @@ const nameOf = (row: string): EndpointName => {
 };
 
 const scenes = new Map<string, ReturnType<typeof setUp>>();
-const setUp = async ({ setting, recorded }: Row, { candidate }: Part) => {
+const setUp = async ({ setting, recorded }: Row, { who, candidate }: Part) => {
   const usual = { private: true, stage: 'Interview', guest: true, shared: false } as const;
-  const scene = await maker.makeScene({ ...usual, candidate, ...setting });
+  const examined = who === 'examiner';
+  const scene = await maker.makeScene({ ...usual, candidate, examined, ...setting });
   const none = { recordingId: '', trackId: '' };
   return { ...scene, ...(recorded ? await maker.record(scene, recorded === 'running') : none) };
 };
@@ -38,7 +39,7 @@ const setUp = async ({ setting, recorded }: Row, { candidate }: Part) => {
 /** A room for the row, shared with others like it where nothing is done to it. */
 const sceneFor = (row: Row, part: Part, method: string) => {
   if (method !== 'GET' && !row.harmless) return setUp(row, part);
-  const key = JSON.stringify([row.setting, row.recorded, part.candidate]);
+  const key = JSON.stringify([row.setting, row.recorded, part.candidate, part.who === 'examiner']);
   const scene = scenes.get(key) ?? setUp(row, part);
   scenes.set(key, scene);
   return scene;

@@ -6,7 +6,6 @@ import type { EndpointName } from '../../src/contract/wire.ts';
 import { reportCode } from '../../src/server/progress/report-code.ts';
 import { signPairingLink } from '../../src/server/partner/pairing-link.ts';
 import { findAddressees } from '../../src/server/account/account.store.ts';
-import { setSeatCount } from '../../src/server/examiner/examiner-seat.store.ts';
 import { inHours, range } from '../negotiation.ts';
 import { PASSWORD } from '../people.ts';
 import { webmBytes } from '../recording-room.ts';
@@ -186,6 +185,22 @@ const waits = async (stage: Stage) => {
     );
   return { roomId: place.roomId };
 };
+/** Gives the room two seats for examiners, of which the second is free, and answers its id. */
+const withSeats = async ({ place, world }: Stage, { wanted = false } = {}): Promise<string> => {
+  await world.pool.query(
+    `insert into examiner_seats (room_id, position) values ($1, 1), ($1, 2) on conflict do nothing`,
+    [place.roomId],
+  );
+  await world.pool.query(
+    'update practice_rooms set examiner_seats = 2, examiners_wanted = $2 where id = $1',
+    [place.roomId, wanted],
+  );
+  const { rows: seats } = await world.pool.query<{ id: string }>(
+    'select id from examiner_seats where room_id = $1 and position = 2',
+    [place.roomId],
+  );
+  return seats[0]?.id ?? '';
+};
 const track = ({ place }: Stage) => ({ recordingId: place.recordingId, type: 'audio/webm', startedAt: 0 });
 const pastRound = ({ rounds = [], shared = [], partnered = [] }: Body, { roundId }: Place) =>
   [...rounds, ...shared, ...partnered].find(({ id }) => id === roundId);
@@ -356,6 +371,85 @@ export const rows = {
     input: ({ place }) => ({ roomId: place.roomId, email: `${randomUUID()}@example.org` }),
   },
   deleteRoom: { input: ({ place }) => ({ roomId: place.roomId }) },
+  setPanel: {
+    setting: { stage: 'Prep' },
+    input: ({ place }) => ({ roomId: place.roomId, seats: 2, wanted: true, nameless: false }),
+  },
+  'setPanel, while the interview runs': {
+    input: ({ place }) => ({ roomId: place.roomId, seats: 2, wanted: true, nameless: false }),
+  },
+  listAskable: { input: ({ place }) => ({ roomId: place.roomId }) },
+  'askExaminer, a favourite': {
+    setting: { stage: 'Prep' },
+    input: async (stage) => {
+      await withSeats(stage);
+      const userId = await passerBy(stage);
+      await stage.maker.insert('favourite_people', {
+        user_id: stage.maker.ids.host.id,
+        favourite_id: userId,
+      });
+      return { roomId: stage.place.roomId, userId };
+    },
+  },
+  'askExaminer, someone unknown': {
+    setting: { stage: 'Prep' },
+    input: async (stage) => {
+      await withSeats(stage);
+      return { roomId: stage.place.roomId, userId: await passerBy(stage) };
+    },
+  },
+  releaseSeat: {
+    setting: { stage: 'Prep' },
+    input: async (stage) => ({ roomId: stage.place.roomId, seatId: await withSeats(stage) }),
+  },
+  makeSeatLink: {
+    setting: { stage: 'Prep' },
+    input: async (stage) => {
+      await withSeats(stage);
+      return { roomId: stage.place.roomId };
+    },
+  },
+  readSeatLink: {
+    setting: { stage: 'Prep' },
+    input: async (stage) => {
+      await withSeats(stage);
+      return { token: stage.world.ports.signer.sign('seat-link', stage.place.roomId) };
+    },
+  },
+  'readSeatLink, made up': { harmless: true, input: () => ({ token: MADE_UP }) },
+  'claimSeat, by an open call': {
+    setting: { stage: 'Prep', private: false },
+    input: async (stage) => {
+      await withSeats(stage, { wanted: true });
+      return { roomId: stage.place.roomId };
+    },
+  },
+  'claimSeat, by the link': {
+    setting: { stage: 'Prep' },
+    input: async (stage) => {
+      await withSeats(stage);
+      const link = stage.world.ports.signer.sign('seat-link', stage.place.roomId);
+      return { roomId: stage.place.roomId, link };
+    },
+  },
+  'claimSeat, by neither': {
+    setting: { stage: 'Prep' },
+    input: async (stage) => {
+      await withSeats(stage);
+      return { roomId: stage.place.roomId };
+    },
+  },
+  'claimSeat, while the interview runs': {
+    input: async (stage) => {
+      await withSeats(stage, { wanted: true });
+      return { roomId: stage.place.roomId };
+    },
+  },
+  'declineSeat, not asked': { input: ({ place }) => ({ roomId: place.roomId }) },
+  observe: {
+    setting: { stage: 'Prep' },
+    input: ({ place }) => ({ roomId: place.roomId, observing: true }),
+  },
   readFeed: { harmless: true, input: () => ({}) },
   renewFeed: { harmless: true, input: () => ({}) },
   endFeed: { harmless: true, input: () => ({}) },
@@ -710,9 +804,9 @@ export const rows = {
   giveConsent: { input: ({ place }) => ({ roomId: place.roomId, given: true }) },
   agreeToExaminers: {
     setting: { stage: 'Prep' },
-    input: async ({ place, world }) => {
-      await setSeatCount(world.db, place.roomId, 1);
-      return { roomId: place.roomId, given: true, version: '1' };
+    input: async (stage) => {
+      await withSeats(stage);
+      return { roomId: stage.place.roomId, given: true, version: '1' };
     },
   },
 

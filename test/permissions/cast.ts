@@ -7,6 +7,7 @@ export const cast = [
   { who: 'visitor', candidate: 'guest' },
   { who: 'newcomer', candidate: 'guest' },
   { who: 'stranger', candidate: 'guest' },
+  { who: 'examiner', candidate: 'guest' },
   { who: 'guest', candidate: 'host' },
   { who: 'guest', candidate: 'guest' },
   { who: 'host', candidate: 'guest' },
@@ -20,6 +21,7 @@ export const makeCast = async (world: World): Promise<SceneMaker> => {
   const maker = sceneMaker(world, {
     newcomer,
     stranger: await world.makePerson('Stef', 'Stranger'),
+    examiner: await world.makePerson('Eve', 'Examiner'),
     guest: await world.makePerson(secrets.G, 'Guest'),
     host: await world.makePerson('Hana', 'Host'),
   });

@@ -62,6 +62,8 @@ export type SceneSetting = {
   stage: Stage;
   /** Whether the guest has accepted. */
   guest: boolean;
+  /** Whether someone sits there as an examiner. */
+  examined?: boolean;
   /** Whether the candidate lets the other one read the assessment. */
   shared: boolean;
   /** How far the debrief is: the round is not over, its forms are being filled in, or both are handed in. */
@@ -73,7 +75,7 @@ export type Someone = { id: string; email: string; token: string };
 /** Everyone the table speaks of, and rooms for them to meet in. */
 export const sceneMaker = (
   world: World,
-  ids: Record<'newcomer' | 'stranger' | 'guest' | 'host', Someone>,
+  ids: Record<'newcomer' | 'stranger' | 'examiner' | 'guest' | 'host', Someone>,
 ) => {
   const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
     const columns = Object.keys(row);
@@ -159,6 +161,11 @@ export const sceneMaker = (
       end_utc,
       duration_minutes: 60,
     });
+    if (setting.examined) {
+      await world.pool.query('update practice_rooms set examiner_seats = 1 where id = $1', [roomId]);
+      const seat = { room_id: roomId, position: 1, user_id: ids.examiner.id, seated_at: new Date(0) };
+      await insert('examiner_seats', seat);
+    }
     await insert('room_versions', {
       room_id: roomId,
       sequence: 1,

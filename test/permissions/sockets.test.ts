@@ -64,6 +64,7 @@ const enterTalk = async (part: Part): Promise<Talk> => {
 const makeScene = (part: Part, isPrivate: boolean, debrief: 'none' | 'revealed' = 'none'): Promise<Scene> =>
   maker.makeScene({
     candidate: part.candidate,
+    examined: part.who === 'examiner',
     private: isPrivate,
     stage: 'Interview',
     guest: true,

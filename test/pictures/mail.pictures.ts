@@ -91,7 +91,14 @@ const cancellation = {
   stampUtc: version.stampUtc,
   ...night,
 };
-const reminder = { roomId: 'r', to: host, partner: guest.name, rescheduleToken: token, ...night };
+const reminder = {
+  roomId: 'r',
+  to: host,
+  partner: guest.name,
+  rescheduleToken: token,
+  examines: false,
+  ...night,
+};
 /** A mail to the host that has no more than words. */
 const wordsTo = (about: 'account' | 'session', said: Pick<MailDraft, 'subject' | 'letter'>): MailDraft => ({
   id: 'w',

@@ -258,9 +258,10 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     purpose: 'which mails about a session are due, sent or refused',
     basis: 'service',
     readers: OWNER,
-    people: 'user_id',
+    people: 'user_id seat_user_id',
+    content: 'seat_event seat_note',
     other:
-      'id number room_id sequence kind proposal_id created_at settled_at refused_at claimed_until readdressed',
+      'id number room_id sequence kind proposal_id created_at settled_at refused_at claimed_until readdressed examiner_sequence',
   },
   reminder_mails: {
     area: 'room',

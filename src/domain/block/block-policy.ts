@@ -1,5 +1,6 @@
 import { isDeletedUser } from '../account/deleted-user.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
+import { isExaminer } from '../room/panel.ts';
 import { isMember, type RoomFacts } from '../room/room.ts';
 
 /** How many people one person may block. */
@@ -13,13 +14,16 @@ export const mayBlock = (userId: string, otherId: string, count: number): Permis
 };
 
 /**
- * Whether a room is hidden from someone because a block lies between them and one of its people; never one of their own.
+ * Whether a room is hidden from someone because a block lies between them and one of its people or examiners; never one of their own.
  * `blockedWith` holds everyone they blocked or were blocked by. The list of rooms says the same in SQL (`block/block.store.ts`).
  */
 export const isHiddenByBlock = (
-  { hostId, guestId }: Pick<RoomFacts, 'hostId' | 'guestId'>,
+  room: Pick<RoomFacts, 'hostId' | 'guestId' | 'panel'>,
   userId: string,
   blockedWith: ReadonlySet<string>,
 ): boolean =>
-  !isMember({ hostId, guestId }, userId) &&
-  (blockedWith.has(hostId) || (!!guestId && blockedWith.has(guestId)));
+  !isMember(room, userId) &&
+  !isExaminer(room, userId) &&
+  [room.hostId, room.guestId, ...(room.panel?.seats ?? []).map((seat) => seat.userId)].some(
+    (id) => !!id && blockedWith.has(id),
+  );

@@ -1,5 +1,11 @@
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
-import { isExaminer, type ExaminerSeat, type Panel } from '../room/panel.ts';
+import {
+  isExaminer,
+  SEAT_POSITIONS,
+  type ExaminerSeat,
+  type Panel,
+  type SeatPosition,
+} from '../room/panel.ts';
 import { mayLead, FINISHED_TOOLTIP } from '../room/room-policy.ts';
 import { isMember, isOver, type RoomFacts } from '../room/room.ts';
 import { stageOf } from '../room/stage.ts';
@@ -54,7 +60,8 @@ export const maySetNameless = (
     : allowed;
 };
 
-const freeSeats = ({ seats }: Panel): ExaminerSeat[] => seats.filter((seat) => seat.userId === null);
+/** The seats that no one sits in. */
+export const freeSeats = ({ seats }: Panel): ExaminerSeat[] => seats.filter((seat) => seat.userId === null);
 
 /** May the host ask someone to examine? */
 export const mayAskExaminer = (
@@ -125,4 +132,14 @@ export const mayObserve = (
   return observing && seatedExaminers(room.panel).some((seat) => seat.userId !== userId && seat.observing)
     ? refuse('conflict', 'The other examiner observes already. One of you has to mark.')
     : allowed;
+};
+
+/** Which seats a panel of so many has: those that are taken or kept for someone stay first. */
+export const seatsOf = (panel: Panel | null, count: number): SeatPosition[] => {
+  const rank = ({ userId, askedId }: ExaminerSeat) => (userId === null ? Number(askedId === null) + 1 : 0);
+  const kept = (panel?.seats ?? [])
+    .toSorted((one, other) => rank(one) - rank(other) || one.position - other.position)
+    .map(({ position }) => position);
+  const others = SEAT_POSITIONS.filter((position) => !kept.includes(position));
+  return [...kept, ...others].slice(0, count).toSorted((one, other) => one - other);
 };

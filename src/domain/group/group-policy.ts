@@ -2,6 +2,7 @@ import { DEMANDERS_NEED_ONE } from '../account/second-factor.ts';
 import { MOST_GROUP_MEMBERS, MOST_GROUPS_JOINED, MOST_GROUPS_MADE } from './group.ts';
 import { NO_PROFILE_FOR_GROUP } from '../profile/profile.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
+import { isAskedToExamine, isExaminer } from '../room/panel.ts';
 import { isMember, type RoomFacts } from '../room/room.ts';
 
 const TOO_MANY_JOINED = `You can be in at most ${MOST_GROUPS_JOINED} groups. Leave one first.`;
@@ -48,9 +49,14 @@ export const mayRemoveMember = ({ makerId }: { makerId: string }, userId: string
 export const mayOfferToGroup = (isInGroup: boolean): Permission =>
   isInGroup ? allowed : refuse('forbidden', 'You are not in this group.');
 
-/** Whether a room is for a group that someone is not in; never one of their own. */
+/** Whether a room is for a group that someone is not in; never one of their own, nor one they examine or are asked to. */
 export const isHiddenByGroup = (
-  room: Pick<RoomFacts, 'hostId' | 'guestId' | 'groupId'>,
+  room: Pick<RoomFacts, 'hostId' | 'guestId' | 'groupId' | 'panel'>,
   userId: string,
   isInGroup: boolean,
-): boolean => Boolean(room.groupId) && !isInGroup && !isMember(room, userId);
+): boolean =>
+  Boolean(room.groupId) &&
+  !isInGroup &&
+  !isMember(room, userId) &&
+  !isExaminer(room, userId) &&
+  !isAskedToExamine(room, userId);

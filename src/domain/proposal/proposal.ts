@@ -1,5 +1,6 @@
 import { linkEndRefusal, type LinkEnd } from './proposal-link.ts';
 import { done, refuse, type Outcome } from '../foundation/refusal.ts';
+import { isExaminer, type Examined } from '../room/panel.ts';
 import { partnerId, type RoomFacts } from '../room/room.ts';
 import { startProblem } from '../room/room-start.ts';
 import { stageOf } from '../room/stage.ts';
@@ -57,6 +58,21 @@ export const rescheduleLinkEnd = (
   if (link.sequence !== room.sequence) return 'changed';
   if (now >= Date.parse(room.startUtc)) return 'started';
   return partnerId(room, link.userId) === null ? 'alone' : null;
+};
+
+/**
+ * Why the link to step back is dead by now, or null while it works. An examiner's works as long as they have their seat: a session
+ * that is moved is theirs as before.
+ */
+export const stepBackLinkEnd = (
+  link: { userId: string; sequence: number; isExaminers: boolean },
+  room: (Negotiated & Examined) | null,
+  now: number,
+): LinkEnd | null => {
+  if (!link.isExaminers) return rescheduleLinkEnd(link, room, now);
+  if (!room) return 'cancelled';
+  if (stageOf(room) === 'Finished') return 'finished';
+  return isExaminer(room, link.userId) ? null : 'changed';
 };
 
 /** Why a proposal can no longer be decided on, or null while it can. */

@@ -28,6 +28,9 @@ export type Panel = {
   agreements: readonly ListeningAgreement[];
 };
 
+/** What became of a seat that someone is told of by mail. */
+export type SeatEvent = 'seated' | 'left' | 'declined' | 'asked';
+
 /** A room as far as its examiners go; without seats it has no panel. */
 export type Examined = {
   panel?: { seats: readonly { userId: string | null; askedId?: string | null }[] } | null | undefined;
@@ -36,6 +39,14 @@ export type Examined = {
 /** One of the room's examiners. They are none of its two people. */
 export const isExaminer = ({ panel }: Examined, userId: string | null): boolean =>
   userId !== null && !!panel?.seats.some((seat) => seat.userId === userId);
+
+/** Someone whom the host asked to examine, and who has not answered. */
+export const isAskedToExamine = ({ panel }: Examined, userId: string | null): boolean =>
+  userId !== null && !!panel?.seats.some((seat) => seat.askedId === userId);
+
+/** Who sits there, by seat. */
+export const seatedIn = (panel: Panel | null): string[] =>
+  (panel?.seats ?? []).flatMap(({ userId }) => userId ?? []);
 
 /**
  * Whether someone agreed that everyone listens who sits there now. One who sat down later was not agreed to. Where no one sits

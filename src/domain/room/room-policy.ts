@@ -10,6 +10,7 @@ import {
   type RoomFacts,
   type RoomTime,
 } from './room.ts';
+import { isAskedToExamine, isExaminer } from './panel.ts';
 import { startProblem } from './room-start.ts';
 import { stageOf } from './stage.ts';
 
@@ -43,19 +44,26 @@ export const mayRelay = (room: RoomFacts, userId: string, now: number): boolean 
   now <= endOf(room) + RELAY_MARGIN_MS;
 
 /**
- * May this person get changes of the room without asking for it by id? Private rooms only reach their two people, and those
- * to whom they are open: `audience`.
+ * May this person get changes of the room without asking for it by id? Private rooms only reach their two people, who examines or
+ * is asked to, and those to whom they are open: `audience`.
  */
 export const mayFollow = (
-  room: Pick<RoomFacts, 'hostId' | 'guestId' | 'private'>,
+  room: Pick<RoomFacts, 'hostId' | 'guestId' | 'private' | 'panel'>,
   userId: string,
   audience: ReadonlySet<string>,
-): boolean => !room.private || isMember(room, userId) || audience.has(userId);
+): boolean =>
+  !room.private ||
+  isMember(room, userId) ||
+  isExaminer(room, userId) ||
+  isAskedToExamine(room, userId) ||
+  audience.has(userId);
 
 /** May this person become the room's guest? */
 export const mayAccept = (room: RoomFacts, userId: string, now: number): Permission => {
   if (isHost(room, userId)) return refuse('forbidden', 'You are the host of this room.');
   if (room.rehearsal) return refuse('missing');
+  if (isExaminer(room, userId))
+    return refuse('forbidden', 'You examine this session. Step back from your seat first.');
   if (room.guestId) return refuse('conflict', 'This session has already been booked.');
   if (stageOf(room) === 'Finished') return refuse('forbidden', 'This session is finished.');
   if (isOver(room, now)) return refuse('forbidden', 'This session is over.');

@@ -1,5 +1,5 @@
 import { isHost, isMember } from './room-member.ts';
-import { isExaminer, type Examined } from './panel.ts';
+import { isAskedToExamine, isExaminer, type Examined } from './panel.ts';
 import { stageOf, type Stage } from './stage.ts';
 
 export { isGuest, isHost, isMember, partnerId } from './room-member.ts';
@@ -52,6 +52,10 @@ export const isMyUpcoming = (room: RoomFacts, userId: string | null, now: number
   !room.rehearsal &&
   stageOf(room) !== 'Finished' &&
   !isOver(room, now);
+
+/** Whether this person is asked to examine the room, and may still answer. */
+export const isSeatQuestion = (room: RoomFacts, userId: string | null, now: number): boolean =>
+  isAskedToExamine(room, userId) && stageOf(room) !== 'Finished' && !isOver(room, now);
 
 /** Whether so much time has passed since the start that no one is expected any more. */
 export const isOver = (room: { startUtc: string }, now: number): boolean =>

@@ -5,9 +5,12 @@ import {
   mayNudge,
   mayOpenSeat,
   missedSession,
+  turnedUp,
   waitingFor,
   type PartnerWait,
 } from '../../domain/attendance/attendance.ts';
+import { mayExamine } from '../../domain/examiner/examiner-policy.ts';
+import { isExaminer, seatedIn } from '../../domain/room/panel.ts';
 import { mayRing } from '../../domain/attendance/ring.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { mayEnter, mayFreeSeat } from '../../domain/room/room-policy.ts';
@@ -34,7 +37,6 @@ import { findLastSet, queueInvitations } from '../room/room-version.store.ts';
 import { hasHistory } from '../round/round.store.ts';
 import { inRoom, type InRoom } from '../room/in-room.ts';
 import { notePresence } from '../room/presence.store.ts';
-import { findOwnRoom } from '../room/own-room.ts';
 
 type Caller = { person: Person; roomId: string };
 
@@ -60,10 +62,22 @@ export const noteThere = async (db: Database, room: StoredRoom, userId: string, 
 /** Notes that the caller is in the room, and answers what they are offered if their partner is not. */
 export const enterRoom = async (ports: Ports, { person, roomId }: Caller): Reply<'enterRoom'> => {
   const { db, now } = ports;
-  const found = await findOwnRoom(ports, roomId, person.id);
-  if (!found.ok) return found;
-  await noteThere(db, found.value, person.id, now());
-  return done({ waiting: await readWaiting(db, found.value, person.id, now().getTime()) });
+  const room = await findRoom(db, roomId);
+  if (!room) return refuse('missing');
+  const permission = isExaminer(room, person.id) ? mayExamine(room, person.id) : mayEnter(room, person.id);
+  if (!permission.ok) return permission;
+  await noteThere(db, room, person.id, now());
+  return done({ waiting: await readWaiting(db, room, person.id, now().getTime()) });
+};
+
+/** Notes which examiners of a session that took place did not come; it went on without them. */
+export const noteMissingExaminers = async (trx: Database, room: StoredRoom, now: Date): Promise<void> => {
+  const examiners = seatedIn(room.panel);
+  if (examiners.length === 0 || !(await hasHistory(trx, room.id))) return;
+  const attendances = await readAttendances(trx, room.id);
+  for (const userId of examiners)
+    if (!turnedUp(room, attendances.get(userId) ?? null))
+      await noteMissed(trx, { roomId: room.id, userId, startUtc: room.startUtc }, now);
 };
 
 /** What became of a session that the caller or their partner missed. */

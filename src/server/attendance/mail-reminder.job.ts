@@ -1,6 +1,7 @@
 import { countsAsEntering, turnedUp } from '../../domain/attendance/attendance.ts';
 import { askedStarts } from '../../domain/proposal/proposal.ts';
 import { isReminderDue, wantsReminder } from '../../domain/attendance/reminder.ts';
+import { isExaminer } from '../../domain/room/panel.ts';
 import { isMember, partnerId } from '../../domain/room/room-member.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
@@ -18,6 +19,7 @@ import {
   releaseReminder,
   settleReminder,
 } from './reminder.store.ts';
+import { findExaminingMail } from '../room/seat-mail.store.ts';
 import { findInvitationMail } from '../room/room-mail.store.ts';
 import { findRoom } from '../room/room.store.ts';
 
@@ -40,16 +42,23 @@ export const mailReminder =
     const { roomId, userId, lead } = reminder;
     const room = await findRoom(db, roomId);
     if (!room || !wantsReminder(await readReminderChoice(db, userId), lead)) return;
-    const changedAt = await findLastChange(db, roomId);
+    const seat = room.panel?.seats.find((one) => one.userId === userId);
+    const changedAt = Math.max(await findLastChange(db, roomId), Date.parse(seat?.seatedAt ?? '1970-01-01'));
     if (!isReminderDue(room, lead, { now: now().getTime(), changedAt })) return;
-    const [to, partner] = await findAddressees(db, [userId, partnerId(room, userId)]);
-    if (!to || !partner) return;
+    const examines = isExaminer(room, userId);
+    const others = examines ? [room.hostId, room.guestId] : [partnerId(room, userId)];
+    const [to] = await findAddressees(db, [userId]);
+    const partners = await findAddressees(db, others);
+    if (!to || partners.length === 0) return;
     const { startUtc, endUtc } = room;
     if (!(await claimReminder(db, reminder, startUtc))) return;
-    const mailId = await findInvitationMail(db, reminder);
+    const mailId = examines
+      ? ((await findExaminingMail(db, reminder))?.id ?? null)
+      : await findInvitationMail(db, reminder);
     const rescheduleToken = mailId === null ? null : signer.sign('reschedule-link', mailId);
     try {
-      const facts = { roomId, lead, to, partner: partner.name, rescheduleToken, startUtc, endUtc };
+      const partner = partners.map(({ name }) => name).join(' and ');
+      const facts = { roomId, lead, to, partner, examines, rescheduleToken, startUtc, endUtc };
       await mailer.send(letterMail(reminderMail(facts, { origin, now: now().getTime() })));
     } catch (error) {
       await releaseReminder(db, reminder, startUtc);

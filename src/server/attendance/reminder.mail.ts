@@ -3,9 +3,11 @@ import type { ReminderLead } from '../../domain/attendance/reminder.ts';
 import { greetingTo, type MailDraft } from '../platform/mail/layout.ts';
 import {
   changeLinks,
+  examineAddress,
   IN_THIS_SESSION,
   receiverOf,
   roomAddress,
+  stepBackAddress,
   type Addressee,
   type MailSetting,
 } from '../room/room-mail-facts.ts';
@@ -15,7 +17,9 @@ type ReminderFacts = TimeRange & {
   roomId: string;
   lead: ReminderLead;
   to: Addressee;
+  /** The other one; of an examiner the two people. */
   partner: string;
+  examines: boolean;
   /** Opens the pages of the invitation's own links; null when there was none. */
   rescheduleToken: string | null;
 };
@@ -27,20 +31,30 @@ const words = {
 
 /** The mail that reminds someone of a session. */
 export const reminderMail = (facts: ReminderFacts, { origin, now }: MailSetting): MailDraft => {
-  const { roomId, lead, to, partner, rescheduleToken, startUtc } = facts;
+  const { roomId, lead, to, partner, examines, rescheduleToken, startUtc } = facts;
+  const links = (token: string) =>
+    examines
+      ? [{ lead: 'No time after all?', label: 'I can’t make it', url: stepBackAddress(origin, token) }]
+      : changeLinks(origin, token);
   return {
     id: `reminder-${lead}-${roomId}-${to.userId}-${Date.parse(startUtc)}`,
     about: 'session',
     thread: `reminder:${roomId}:${to.userId}`,
     to: receiverOf(to),
-    subject: `${words[lead].subject}: interview practice with ${subjectName(partner)}, ${subjectTime(startUtc, to.timeZone, now)}`,
+    subject: `${words[lead].subject}: interview practice ${examines ? 'of' : 'with'} ${subjectName(partner)}, ${subjectTime(startUtc, to.timeZone, now)}`,
     letter: {
       greeting: greetingTo(to.firstName),
-      paragraphs: [`Your practice session with ${partner} starts ${words[lead].when}.`],
-      facts: [timeFact('When', facts, to.timeZone), { label: 'With', value: partner }],
-      action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
+      paragraphs: [
+        examines
+          ? `The practice session that you examine starts ${words[lead].when}.`
+          : `Your practice session with ${partner} starts ${words[lead].when}.`,
+      ],
+      facts: [timeFact('When', facts, to.timeZone), { label: examines ? 'Between' : 'With', value: partner }],
+      action: examines
+        ? { label: 'Open the examiner’s page', url: examineAddress(origin, roomId) }
+        : { label: 'Open the practice room', url: roomAddress(origin, roomId) },
       asides: [
-        ...(rescheduleToken === null ? [] : changeLinks(origin, rescheduleToken)),
+        ...(rescheduleToken === null ? [] : links(rescheduleToken)),
         {
           lead: 'Too many reminders, or too few?',
           label: 'Choose yours',

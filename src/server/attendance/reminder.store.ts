@@ -36,7 +36,9 @@ export const listDueReminders = async (db: Database, now: Date): Promise<Reminde
     const wanting = REMINDER_CHOICES.filter((choice) => wantsReminder(choice, lead));
     const { rows } = await sql<{ roomId: string; userId: string }>`
       select room.id as "roomId", person.user_id as "userId"
-      from practice_rooms room, unnest(array[room.host_id, room.guest_id]) person (user_id)
+      from practice_rooms room, unnest(array[room.host_id, room.guest_id] || case when room.examiner_seats > 0 then array(
+          select seat.user_id from examiner_seats seat where seat.room_id = room.id and seat.user_id is not null)
+          else '{}' end) person (user_id)
         left join profiles profile on profile.user_id = person.user_id
       where room.start_utc > ${from} and room.start_utc <= ${to}
         and coalesce(profile.reminders, 'both') = any (${wanting}::text[])

@@ -41,14 +41,17 @@ export const readBlockedWith = async (db: Database, userId: string): Promise<Rea
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The same for the people of a room: everyone from whom each of them hides it. */
+/** The same for the people of a room: everyone from whom its host hides it, or its guest and its examiners. */
 export const readHiddenFrom = async (
   db: Database,
   { hostId, guestId }: { hostId: string; guestId: string | null },
-): Promise<{ byHost: ReadonlySet<string>; byGuest: ReadonlySet<string> }> => ({
-  byHost: await readBlockedWith(db, hostId),
-  byGuest: guestId === null ? new Set() : await readBlockedWith(db, guestId),
-});
+  examiners: readonly string[] = [],
+): Promise<{ byHost: ReadonlySet<string>; byOthers: ReadonlySet<string> }> => {
+  const byOthers = new Set<string>();
+  for (const other of [guestId, ...examiners])
+    if (other !== null) for (const id of await readBlockedWith(db, other)) byOthers.add(id);
+  return { byHost: await readBlockedWith(db, hostId), byOthers };
+};
 
 export const addBlock = (db: Database, blockerId: string, blockedId: string): Promise<boolean> =>
   addOnce(db, 'blocks', { blocker_id: blockerId, blocked_id: blockedId });
@@ -96,6 +99,26 @@ export const listSharedSessions = async (db: Database, one: string, other: strin
     .orderBy('id')
     .execute();
   return rows.map(withStartUtc);
+};
+
+/** The rooms in which one of two people examines, or is asked to, while the other one is in it or examines too. */
+export const listSharedPanels = async (
+  db: Database,
+  one: string,
+  other: string,
+  now: Date,
+): Promise<{ id: string; oneSits: boolean; otherSits: boolean }[]> => {
+  const { rows } = await sql<{ id: string; oneSits: boolean; otherSits: boolean }>`
+    select * from (
+      select room.id,
+        exists (select from examiner_seats seat where seat.room_id = room.id and ${one} in (seat.user_id, seat.asked_id)) as "oneSits",
+        exists (select from examiner_seats seat where seat.room_id = room.id and ${other} in (seat.user_id, seat.asked_id)) as "otherSits",
+        ${one} in (room.host_id, room.guest_id) as "oneMeets", ${other} in (room.host_id, room.guest_id) as "otherMeets"
+      from practice_rooms room
+      where room.id in (select room_id from examiner_seats where user_id in (${one}, ${other}) or asked_id in (${one}, ${other}))
+        and ${notFinished} and room.start_utc >= ${upcomingSince(now)}
+    ) shared where ("oneSits" or "oneMeets") and ("otherSits" or "otherMeets") order by id`.execute(db);
+  return rows;
 };
 
 /** Takes two people's seats in every call of a room of theirs; their sockets are told. */

@@ -39,9 +39,12 @@ export const readAcceptance = async (
   const { rows } = await sql<RoomRow & Facts>`/* read-acceptance */
     select ${roomColumns}, ${standingColumns(userId, now)},
       exists (select from group_members where group_id = room.group_id and user_id = ${me}) as "isInGroup",
-      array(select id from ${blockedWith(me)} apart (id) where id in (room.host_id, room.guest_id)) as apart,
+      array(select id from ${blockedWith(me)} apart (id) where id in (room.host_id, room.guest_id)
+        or id in (select user_id from examiner_seats where room_id = room.id)) as apart,
       exists (select from profiles where user_id = ${me}) as "hasProfile",
-      (select count(*)::int from room_versions where room_id = room.id and left_user_id = ${me}) as departures,
+      (select count(*)::int from room_versions where room_id = room.id and left_user_id = ${me})
+        + (select count(*)::int from room_mails where room_id = room.id and user_id = ${me} and kind = 'examining'
+          and seat_event = 'left' and seat_user_id = ${me}) as departures,
       ${sessionsAround(me)} as sessions
     from practice_rooms room ${joinedToRoom} where room.id = ${roomId}`.execute(trx);
   const [row] = rows;

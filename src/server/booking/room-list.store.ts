@@ -50,9 +50,14 @@ const rooms = (part: number, limit: number, where: string) => `(
   select ${part} as part, room.* from practice_rooms room
   where ${where} and ${NOT_FINISHED} order by room.start_utc, room.id limit ${limit})`;
 
+// A room with the reader, or someone they must not meet, in a seat for examiners, or with one that is kept for them.
+const PANEL_KNOWN = `(room.examiner_seats > 0 and exists (select from examiner_seats seat where seat.room_id = room.id
+  and ($1 in (seat.user_id, seat.asked_id) or seat.user_id in (select id from apart))))`;
+
 // Not the reader's own, and none of anyone they must not meet. Without a guest the last line is null, which hides nothing.
 const OF_OTHERS = `room.host_id <> $1 and room.guest_id is distinct from $1
-  and room.host_id not in (select id from apart) and (room.guest_id in (select id from apart)) is not true`;
+  and room.host_id not in (select id from apart) and (room.guest_id in (select id from apart)) is not true
+  and not ${PANEL_KNOWN}`;
 
 const openPart = (part: Part, from: string) =>
   rooms(
@@ -63,12 +68,19 @@ const openPart = (part: Part, from: string) =>
   );
 const mine = (column: 'host_id' | 'guest_id') =>
   rooms(OWN, OWN_LIMIT, `room.${column} = $1 and room.start_utc >= $2`);
+// One that the reader examines or is asked to is theirs, wherever else it would stand.
+const examined = rooms(
+  OWN,
+  OWN_LIMIT,
+  `room.id = any (array(select room_id from examiner_seats where user_id = $1
+      union all select room_id from examiner_seats where asked_id = $1)) and room.start_utc >= $2`,
+);
 const heldBack = rooms(
   HELD_BACK,
   PAGE_SIZE,
   `room.host_id in (select user_id from favourite_people where favourite_id = $1)
     and room.private and room.guest_id is null and room.opens_at is not null
-    and room.start_utc >= $3 and room.host_id not in (select id from apart)`,
+    and room.start_utc >= $3 and room.host_id not in (select id from apart) and not ${PANEL_KNOWN}`,
 );
 const forGroups = rooms(
   FOR_GROUP,
@@ -86,7 +98,7 @@ const LIST = `/* room-list */
   room as (
     (${openPart(KNOWN, '$7')} union all ${openPart(NEW, '$8')} union all ${openPart(TAKEN, '$9')}
       order by part, start_utc, id limit ${PAGE_SIZE + 1})
-    union all ${mine('host_id')} union all ${mine('guest_id')} union all ${heldBack} union all ${forGroups})
+    union all ${mine('host_id')} union all ${mine('guest_id')} union all ${examined} union all ${heldBack} union all ${forGroups})
   select room.part, ${ROOM_COLUMNS} from room ${ROOM_JOINS}`;
 
 const readListed = async (db: Database, window: Window): Promise<ListedRow[]> => {

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '../../contract/endpoints.ts';
 import { randomUUID } from 'node:crypto';
+import { seatsOf } from '../../domain/examiner/examiner-policy.ts';
 import { mayOfferToGroup } from '../../domain/group/group-policy.ts';
 import { SUSPENDED } from '../../domain/organiser/organiser-policy.ts';
 import { done, refuse, type Permission } from '../../domain/foundation/refusal.ts';
@@ -12,6 +13,7 @@ import type { Ports } from '../ports/ports.ts';
 import { readStanding, type Standing } from './acceptance.store.ts';
 import { lockPlans, readHosting } from '../room/booking.store.ts';
 import type { Database } from '../platform/database/database.ts';
+import { setPanelWishes, setSeats } from '../examiner/examiner-seat.store.ts';
 import { holdGroup, isGroupMember } from '../group/group.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { addRoom } from '../room/room-change.store.ts';
@@ -72,6 +74,10 @@ export const scheduleRoom = async (
         private: plan.private || isHeldBack || plan.groupId !== undefined,
         opensAt: isHeldBack ? new Date(opensToAll(plan.startUtc, now().getTime())) : null,
       });
+      if (plan.examiners) {
+        await setSeats(trx, id, seatsOf(null, plan.examiners.seats));
+        await setPanelWishes(trx, id, plan.examiners);
+      }
       const room = await queueInvitations(trx, id, { occasion: 'held', byUserId: person.id });
       if (roomUrl === null) await addJob(trx, 'open-video-room', { roomId: id });
       return done({ room: roomFor(room, person.id) });

@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { API_PREFIX } from '../../contract/wire.ts';
+import { examiningEntry } from '../../domain/calendar/examining.ts';
+import { isExaminer } from '../../domain/room/panel.ts';
+import { isMember } from '../../domain/room/room-member.ts';
 import { calendarEntry } from '../../domain/calendar/invitation.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
-import { roomAddress } from '../room/room-mail-facts.ts';
+import { examineAddress, roomAddress } from '../room/room-mail-facts.ts';
 import type { CalendarEvent } from '../ports/calendar-file.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findFeedOwner, listCalendar, replaceFeed } from './calendar-feed.store.ts';
 import { limitedByPerson, refuseForgedToken } from '../platform/http/limited.ts';
-import { findOwnRoom } from '../room/own-room.ts';
+import { findRoom } from '../room/room.store.ts';
 import type { Person, RequestBy, Reply } from '../platform/http/request.ts';
 
 const TITLE = 'Fellow Eye practice';
@@ -27,8 +30,13 @@ export const renewFeed = ({ db, limiter, origin }: Ports, person: Person): Reply
 
 type Session = Awaited<ReturnType<typeof listCalendar>>[number];
 
-const eventOf = ({ roomId, partner, ...times }: Session, origin: string): CalendarEvent => {
-  const changes = [{ label: 'Reschedule, step back or cancel', url: `${origin}/interview-scheduling` }];
+const eventOf = ({ roomId, partner, examines, ...times }: Session, origin: string): CalendarEvent => {
+  const sessions = `${origin}/interview-scheduling`;
+  if (examines) {
+    const stepBack = { label: 'Step back', url: sessions };
+    return { ...times, ...examiningEntry(examines, { examine: examineAddress(origin, roomId), stepBack }) };
+  }
+  const changes = [{ label: 'Reschedule, step back or cancel', url: sessions }];
   return { ...times, ...calendarEntry(partner, { room: roomAddress(origin, roomId), changes }) };
 };
 
@@ -61,8 +69,9 @@ export const readRoomFile = async (
   ports: Ports,
   { person, roomId }: RequestBy<'readRoomFile'>,
 ): Reply<'readRoomFile'> => {
-  const room = await findOwnRoom(ports, roomId, person.id);
-  if (!room.ok) return room;
+  const room = await findRoom(ports.db, roomId);
+  if (!room) return refuse('missing');
+  if (!isMember(room, person.id) && !isExaminer(room, person.id)) return refuse('forbidden');
   const events = await eventsOf(ports, person.id, roomId);
   return events.length === 0 ? refuse('missing') : done({ ics: ports.calendarFile(events, TITLE) });
 };

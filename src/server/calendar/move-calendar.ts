@@ -1,4 +1,6 @@
+import { examiningUid } from '../../domain/calendar/examining.ts';
 import { isInCalendars } from '../../domain/calendar/invitation.ts';
+import { isExaminer } from '../../domain/room/panel.ts';
 import { isMember } from '../../domain/room/room-member.ts';
 import { findAddressees, raiseCalendarOffset } from '../account/account.store.ts';
 import { queueCalendarCancellation } from './calendar-cancellation.store.ts';
@@ -6,9 +8,21 @@ import type { Database } from '../platform/database/database.ts';
 import { lockRoomsOf } from '../round/rooms-of-person.store.ts';
 import type { StoredRoom } from '../room/room.store.ts';
 import { enqueueRoomMails } from '../room/room-mail.store.ts';
+import { enqueueSeatMails, findExaminingMail } from '../room/seat-mail.store.ts';
 
 const upcoming = (rooms: readonly StoredRoom[], now: Date) =>
   rooms.filter((room) => isInCalendars(room, now.getTime()));
+
+/** What someone's calendar has of some rooms: an examiner's entry is another one than that of the two people. */
+const entriesOf = async (trx: Database, userId: string, rooms: readonly StoredRoom[]) => {
+  const entries: Pick<StoredRoom, 'uid' | 'sequence' | 'startUtc' | 'endUtc'>[] = [];
+  for (const room of rooms) {
+    if (isMember(room, userId)) entries.push(room);
+    const sent = isExaminer(room, userId) ? await findExaminingMail(trx, { roomId: room.id, userId }) : null;
+    if (sent) entries.push({ ...room, uid: examiningUid(room.uid), sequence: sent.sequence });
+  }
+  return entries;
+};
 
 /** Takes someone's sessions out of their calendar, before their account goes. */
 export const emptyCalendar = async (
@@ -19,7 +33,8 @@ export const emptyCalendar = async (
 ): Promise<void> => {
   const [from] = await findAddressees(trx, [userId]);
   if (!from) return;
-  for (const room of upcoming(rooms, now)) await queueCalendarCancellation(trx, room, from, 'erased');
+  for (const room of await entriesOf(trx, userId, upcoming(rooms, now)))
+    await queueCalendarCancellation(trx, room, from, 'erased');
 };
 
 /**
@@ -35,18 +50,23 @@ export const withCalendarMoved = async (
   if (!(await change())) return false;
   const [to] = await findAddressees(trx, [userId]);
   if (!from || !to || from.email === to.email) return true;
-  const rooms = upcoming(await lockRoomsOf(trx, userId), now).filter((room) => isMember(room, userId));
+  const rooms = upcoming(await lockRoomsOf(trx, userId), now);
+  const entries = await entriesOf(trx, userId, rooms);
   await raiseCalendarOffset(trx, userId);
-  for (const room of rooms) await queueCalendarCancellation(trx, room, from, 'moved');
+  for (const entry of entries) await queueCalendarCancellation(trx, entry, from, 'moved');
   await enqueueRoomMails(
     trx,
-    rooms.map(({ id: roomId, sequence }) => ({
-      roomId,
-      sequence,
-      userId,
-      kind: 'invitation',
-      readdressed: true,
-    })),
+    rooms
+      .filter((room) => isMember(room, userId))
+      .map(({ id: roomId, sequence }) => ({
+        roomId,
+        sequence,
+        userId,
+        kind: 'invitation',
+        readdressed: true,
+      })),
   );
+  for (const room of rooms.filter((one) => isExaminer(one, userId)))
+    await enqueueSeatMails(trx, room, [{ userId, kind: 'examining', event: null, readdressed: true }]);
   return true;
 };

@@ -1,7 +1,6 @@
 import { done } from '../../domain/foundation/refusal.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
 import { mayRelay } from '../../domain/room/room-policy.ts';
-import { agreeToExaminers } from '../examiner/agree-to-examiners.ts';
 import { giveConsent } from '../recording/consent.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
@@ -38,7 +37,6 @@ export const callRoutes = {
     });
   },
   giveConsent,
-  agreeToExaminers,
   reportCall: (ports, { person, report }) =>
     limitedByPerson(ports, limits.reportCallByPerson, person.id, async () => {
       ports.metrics.observeCall(report);

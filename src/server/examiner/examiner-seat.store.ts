@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { SEAT_POSITIONS, type ExaminerSeat } from '../../domain/room/panel.ts';
+import type { ExaminerSeat, SeatPosition } from '../../domain/room/panel.ts';
 import type { Database } from '../platform/database/database.ts';
-import { changedOne } from '../platform/database/rows.ts';
+import { addOnce, changedOne, idsOf } from '../platform/database/rows.ts';
+import { notFinished, upcomingSince } from '../room/room.store.ts';
 
 const seats = (db: Database) =>
   db
@@ -35,20 +36,27 @@ export const findSeat = async (
   return row ? seatOf(row) : null;
 };
 
-/** Gives a locked room so many seats. The seats that go are the last ones; who sat there is the caller's to tell. */
-export const setSeatCount = async (trx: Database, roomId: string, count: number): Promise<void> => {
+/** Gives a locked room the seats with these numbers; who sits in one that goes is told before. */
+export const setSeats = async (
+  trx: Database,
+  roomId: string,
+  positions: readonly SeatPosition[],
+): Promise<void> => {
+  await sql`delete from examiner_seats
+    where room_id = ${roomId} and not (position = any (${[...positions]}::smallint[]))`.execute(trx);
+  for (const position of positions)
+    await addOnce(trx, 'examiner_seats', {
+      room_id: roomId,
+      position,
+      user_id: null,
+      asked_id: null,
+      seated_at: null,
+    });
   await trx
-    .deleteFrom('examiner_seats')
-    .where('room_id', '=', roomId)
-    .where(sql<number>`position`, '>', count)
+    .updateTable('practice_rooms')
+    .set({ examiner_seats: positions.length })
+    .where('id', '=', roomId)
     .execute();
-  for (const position of SEAT_POSITIONS.slice(0, count))
-    await trx
-      .insertInto('examiner_seats')
-      .values({ room_id: roomId, position, user_id: null, asked_id: null, seated_at: null })
-      .onConflict((conflict) => conflict.columns(['room_id', 'position']).doNothing())
-      .execute();
-  await trx.updateTable('practice_rooms').set({ examiner_seats: count }).where('id', '=', roomId).execute();
 };
 
 /**
@@ -65,6 +73,17 @@ export const takeSeat = (trx: Database, seatId: string, userId: string, now: Dat
       .where((eb) => eb.or([eb('asked_id', 'is', null), eb('asked_id', '=', userId)])),
   );
 
+/** Keeps a free seat for someone the host asks. */
+export const keepSeat = (trx: Database, seatId: string, askedId: string): Promise<boolean> =>
+  changedOne(
+    trx
+      .updateTable('examiner_seats')
+      .set({ asked_id: askedId })
+      .where('id', '=', seatId)
+      .where('user_id', 'is', null)
+      .where((eb) => eb.or([eb('asked_id', 'is', null), eb('asked_id', '=', askedId)])),
+  );
+
 /**
  * Frees the seat of someone who sits there, and ends what keeps one for them. False when there was neither. While the interview
  * runs the seat keeps its time: its two people are told what was when it started.
@@ -79,3 +98,45 @@ export const freeSeat = async (trx: Database, roomId: string, userId: string): P
   );
   return Boolean(numAffectedRows);
 };
+
+export const setObserving = async (trx: Database, seatId: string, observing: boolean): Promise<void> => {
+  await trx.updateTable('examiner_seats').set({ observing }).where('id', '=', seatId).execute();
+};
+
+/** What the host says of the panel as a whole. */
+export const setPanelWishes = async (
+  trx: Database,
+  roomId: string,
+  { nameless, wanted }: { nameless: boolean; wanted: boolean },
+): Promise<void> => {
+  await trx
+    .updateTable('practice_rooms')
+    .set({ panel_nameless: nameless, examiners_wanted: wanted })
+    .where('id', '=', roomId)
+    .execute();
+};
+
+/** Puts someone who has left their seat out of the call, and forgets that they looked in; what was missed stays. */
+export const leaveCall = async (trx: Database, roomId: string, userId: string): Promise<void> => {
+  for (const table of ['call_seats', 'call_checks'] as const)
+    await trx.deleteFrom(table).where('room_id', '=', roomId).where('user_id', '=', userId).execute();
+  await trx
+    .deleteFrom('room_attendances')
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .where('missed_at', 'is', null)
+    .execute();
+};
+
+/** The sessions ahead that someone examines or is asked to. */
+export const listExaminedAhead = (db: Database, userId: string, now: Date): Promise<string[]> =>
+  idsOf(
+    db
+      .selectFrom('examiner_seats as seat')
+      .innerJoin('practice_rooms as room', 'room.id', 'seat.room_id')
+      .select('room.id')
+      .where((eb) => eb.or([eb('seat.user_id', '=', userId), eb('seat.asked_id', '=', userId)]))
+      .where(notFinished)
+      .where('room.start_utc', '>=', upcomingSince(now))
+      .orderBy('room.id'),
+  );

@@ -1,6 +1,8 @@
 import { DELETED_USER_ID, isDeletedUser } from '../../domain/account/deleted-user.ts';
 import { outcomeAfterErasure, needsCancelling } from '../../domain/personal-data/erasure.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
+import { isInCalendars } from '../../domain/calendar/invitation.ts';
+import { seatedIn } from '../../domain/room/panel.ts';
 import { isHost, isMember } from '../../domain/room/room.ts';
 import type { RequestBy, Accepted, Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -26,7 +28,7 @@ import { removeWordsOf } from '../recording/spoken-words.store.ts';
 import { clearGuest, removeRoom } from '../room/room-change.store.ts';
 import { queueCancellations, queueInvitations } from '../room/room-version.store.ts';
 import { finalizeRecording } from '../assessment/close-round.ts';
-import { freeSeat } from '../examiner/examiner-seat.store.ts';
+import { vacateSeat } from '../examiner/vacate-seat.ts';
 import { handOnGroups } from '../group/join-group.ts';
 import { hasNoPassword, lockProvenAccount, proveIdentity, type Proof } from '../account/identity-proof.ts';
 import { emptyCalendar } from '../calendar/move-calendar.ts';
@@ -37,7 +39,17 @@ type Left = Awaited<ReturnType<typeof lockRoomsOf>>[number];
 const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): Promise<void> => {
   const roomId = room.id;
   const outcome = outcomeAfterErasure(room, userId, now.getTime());
-  if (outcome === 'remove') return removeRoomAndVersions(trx, roomId);
+  if (outcome === 'remove') {
+    // Without a partner there is no one to tell but examiners.
+    if (seatedIn(room.panel).length === 0 || !isInCalendars(room, now.getTime()))
+      return removeRoomAndVersions(trx, roomId);
+    await queueCancellations(
+      trx,
+      { ...room, hostId: DELETED_USER_ID },
+      { byUserId: DELETED_USER_ID, occasion: 'abandoned' },
+    );
+    return removeRoom(trx, roomId);
+  }
   await closeProposals(trx, roomId, 'superseded');
   if (outcome === 'reopen') {
     await clearGuest(trx, roomId, userId);
@@ -69,14 +81,14 @@ const erase = (trx: Database, person: Person, proof: Proof, now: Date): Accepted
     if (!locked.value) return done({ status: true });
     const known = await lockRoomsOf(all, userId);
     const rooms = known.filter((room) => isMember(room, userId));
-    for (const { id } of known) await freeSeat(all, id, userId);
     const ids = await idsInJobs(all, userId);
     await removeSignalsOf(all, userId);
     await removeEveryTrackOf(all, userId);
     await removeWordsOf(all, userId);
     await removeAssessmentsOf(all, userId);
-    await emptyCalendar(all, userId, rooms, now);
+    await emptyCalendar(all, userId, known, now);
     for (const room of rooms) await leaveRoom(all, room, userId, now);
+    for (const room of known) await vacateSeat(all, room, { userId, byUserId: userId });
     await handOnGroups(all, userId);
     await removeOwnStationsOf(all, userId);
     await removeJobsAbout(all, ids);

@@ -113,6 +113,9 @@ export const removeAccount = async (trx: Database, userId: string): Promise<void
       note = case when by_user_id = ${userId} then null else note end,
       left_user_id = nullif(left_user_id, ${userId})
     where ${userId} in (host_id, guest_id, by_user_id, left_user_id)`.execute(trx);
+  await sql`update room_mails set seat_note = null, seat_user_id = null where seat_user_id = ${userId}`.execute(
+    trx,
+  );
   // What they asked for is answered by now; the other one's link to it must still be able to say so.
   await trx
     .updateTable('reschedule_proposals')

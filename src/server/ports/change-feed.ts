@@ -23,6 +23,8 @@ export const rowChange = z.discriminatedUnion('table', [
     /** Whether its host's favourites alone see it. */
     heldBack: z.boolean().default(false),
     wasHeldBack: z.boolean().default(false),
+    /** Who examines it or is asked to. */
+    examinerIds: z.array(id).default([]),
   }),
   z.object({
     table: z.literal('practice_rounds'),

@@ -5,6 +5,7 @@ import { invitationMail } from '../room/invitation.mail.ts';
 import { letterMail, type MailDraft } from '../platform/mail/layout.ts';
 import { expiryMail, keptMail, proposalMail } from './proposal.mail.ts';
 import type { RoomMailFacts } from '../room/room-mail-facts.ts';
+import { writeSeatMail } from '../examiner/write-seat-mail.ts';
 import { severalChangesMail } from './several-changes.mail.ts';
 import type { Ports } from '../ports/ports.ts';
 import { MailDelayed, MailRefused } from '../ports/mailer.ts';
@@ -16,9 +17,15 @@ import { holdingLanes, settleRoomMails, type UnsentRoomMail } from '../room/room
 import { noteRefusal, type RoomMailLane, requeueUnsentMails } from '../room/room-mail.store.ts';
 import { findRoom } from '../room/room.store.ts';
 
+const isSeatMail = ({ kind }: Pick<UnsentRoomMail, 'kind'>): boolean =>
+  kind === 'examining' || kind === 'asked';
+
 const factsOf = async (db: Database, mail: UnsentRoomMail, userId: string): Promise<RoomMailFacts | null> => {
   const known = await findAddressees(db, [mail.host_id, mail.guest_id, mail.left_user_id]);
-  const to = known.find((party) => party.userId === userId);
+  // Who examines, or is asked to, is none of the people that the mail is about.
+  const [to] = isSeatMail(mail)
+    ? await findAddressees(db, [userId])
+    : known.filter((party) => party.userId === userId);
   if (!to) return null;
   const left = known.find((party) => party.userId === mail.left_user_id) ?? null;
   const { previous_start_utc: start, previous_end_utc: end } = mail;
@@ -58,6 +65,10 @@ const write = async (
     if (mail.end_utc <= now()) return null;
     const rescheduleToken = signer.sign('reschedule-link', mail.id);
     return { draft: invitationMail(facts, { ...setting, rescheduleToken }), firstName };
+  }
+  if (mail.kind === 'examining' || mail.kind === 'panel' || mail.kind === 'asked') {
+    const draft = await writeSeatMail({ db, signer, origin, now }, mail, facts);
+    return draft && { draft, firstName };
   }
   const proposal = mail.proposal_id === null ? null : await findProposal(db, mail.proposal_id);
   if (!proposal) return null;

@@ -129,7 +129,8 @@ export const findRescheduleLink = (db: Database, mailId: string) =>
       sql<number>`case when exists (select from room_mails later where later.room_id = mail.room_id
         and later.user_id = mail.user_id and later.readdressed and later.number > mail.number)
         then ${NO_VERSION}::integer else mail.sequence end`.as('sequence'),
+      sql<boolean>`mail.kind = 'examining'`.as('isExaminers'),
     ])
     .where('mail.id', '=', mailId)
-    .where('mail.kind', '=', 'invitation')
+    .where('mail.kind', 'in', ['invitation', 'examining'])
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { linkEndRefusal } from '../../domain/proposal/proposal-link.ts';
-import { propose, rescheduleLinkEnd, type Proposal } from '../../domain/proposal/proposal.ts';
+import { propose, stepBackLinkEnd, type Proposal } from '../../domain/proposal/proposal.ts';
 import type { TimeRange } from '../../domain/room/time-range.ts';
 import { done } from '../../domain/foundation/refusal.ts';
 import { isHost } from '../../domain/room/room.ts';
@@ -32,15 +32,17 @@ export const readReschedule = async (ports: Ports, token: string): Reply<'readRe
   const link = await openRescheduleLink(ports, token);
   if (!link) return UNKNOWN;
   const room = await findRoom(ports.db, link.roomId);
-  const end = rescheduleLinkEnd(link, room, ports.now().getTime());
+  const end = stepBackLinkEnd(link, room, ports.now().getTime());
   if (end || !room) return linkEndRefusal(end ?? 'cancelled');
-  const open = await findOpenProposal(ports.db, link.roomId);
+  // Two people alone negotiate times; an examiner steps back or comes.
+  const open = link.isExaminers ? null : await findOpenProposal(ports.db, link.roomId);
   const { uid, startUtc, endUtc } = room;
   return done({
     uid,
     startUtc,
     endUtc,
     isHost: isHost(room, link.userId),
+    isExaminer: link.isExaminers,
     pending: open && {
       startUtc: open.startUtc,
       endUtc: open.endUtc,

@@ -1,6 +1,8 @@
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { linkEndRefusal } from '../../domain/proposal/proposal-link.ts';
-import { rescheduleLinkEnd } from '../../domain/proposal/proposal.ts';
+import { stepBackLinkEnd } from '../../domain/proposal/proposal.ts';
+import { mayLeaveSeat } from '../../domain/examiner/examiner-policy.ts';
+import { isExaminer } from '../../domain/room/panel.ts';
 import { done, type Outcome } from '../../domain/foundation/refusal.ts';
 import { mayFreeSeat, mayStepBack } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
@@ -11,7 +13,8 @@ import { closeProposals } from './proposal.store.ts';
 import { listRunningRounds } from '../recording/recording.store.ts';
 import { clearGuest, finishRoom, removeRoom } from '../room/room-change.store.ts';
 import { queueInvitations, queueCancellations } from '../room/room-version.store.ts';
-import { lockRoom, type StoredRoom } from '../room/room.store.ts';
+import { vacateSeat } from '../examiner/vacate-seat.ts';
+import { findRoom, lockRoom, type StoredRoom } from '../room/room.store.ts';
 import { hasHistory } from '../round/round.store.ts';
 import { finalizeRecording } from '../assessment/close-round.ts';
 import { inRoom } from '../room/in-room.ts';
@@ -53,7 +56,7 @@ const leave = async (
   return done(await queueInvitations(trx, room.id, cause));
 };
 
-/** Ends some sessions for one of their people. Once something has happened in one, a guest's seat cannot be freed, and it ends for both. */
+/** Ends some sessions for one of their people; an examiner leaves their seat. Once something has happened in one, a guest's seat cannot be freed, and it ends for both. */
 export const endSessionsFor = async (
   trx: Database,
   roomIds: readonly string[],
@@ -62,17 +65,25 @@ export const endSessionsFor = async (
   for (const roomId of roomIds) {
     const room = await lockRoom(trx, roomId);
     if (!room) continue;
+    if (await vacateSeat(trx, room, { userId, byUserId: userId })) continue;
     if (!isHost(room, userId) && (await leave(trx, room, { userId, note: null })).ok) continue;
     await callOffRoom(trx, room, { byUserId: userId, now });
   }
 };
 
-/** Steps back from a locked session. The host cannot leave one, so theirs is cancelled, and null is answered. */
+/**
+ * Steps back from a locked session. The host cannot leave one, so theirs is cancelled, and null is answered. An examiner leaves
+ * their seat, and the session goes on.
+ */
 const stepBackFrom = async (
   trx: Database,
   room: StoredRoom,
   { userId, note, now }: { userId: string; note: string | null; now: Date },
 ): Promise<Outcome<StoredRoom | null>> => {
+  if (isExaminer(room, userId)) {
+    await vacateSeat(trx, room, { userId, byUserId: userId, note });
+    return done(await findRoom(trx, room.id));
+  }
   if (!isHost(room, userId)) return leave(trx, room, { userId, note });
   await callOffRoom(trx, room, { byUserId: userId, now, note });
   return done(null);
@@ -84,7 +95,8 @@ export const stepBack = (
   { person, roomId, note }: { person: Person; roomId: string; note: string | null },
 ): Reply<'stepBack'> => {
   const now = ports.now().getTime();
-  const may = (room: StoredRoom) => mayStepBack(room, person.id, now);
+  const may = (room: StoredRoom) =>
+    isExaminer(room, person.id) ? mayLeaveSeat(room, person.id, now) : mayStepBack(room, person.id, now);
   return inRoom<EndpointOutput<'stepBack'>>(ports, { roomId, person, may }, async ({ trx, room }) => {
     const left = await stepBackFrom(trx, room, { userId: person.id, note, now: ports.now() });
     return left.ok ? done({ room: left.value && roomFor(left.value, person.id) }) : left;
@@ -102,7 +114,7 @@ export const stepBackByLink = async (
   const { roomId, userId } = link;
   return transact(db, async (trx): Reply<'stepBackByLink'> => {
     const room = await lockRoom(trx, roomId);
-    const end = rescheduleLinkEnd(link, room, now().getTime());
+    const end = stepBackLinkEnd(link, room, now().getTime());
     if (end || !room) return linkEndRefusal(end ?? 'cancelled');
     const left = await stepBackFrom(trx, room, { userId, note, now: now() });
     return left.ok ? done({ ok: true }) : left;

@@ -2,6 +2,7 @@ import type { Change, ChannelName } from '../../contract/realtime.ts';
 import { debriefFor } from '../../domain/debrief/debrief-view.ts';
 import { mayKnowOfChange } from '../../domain/debrief/mark-policy.ts';
 import { mayExamine } from '../../domain/examiner/examiner-policy.ts';
+import { isAskedToExamine, isExaminer, seatedIn } from '../../domain/room/panel.ts';
 import { mayEnter, mayFollow } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { mayKnowExtraTime } from '../../domain/round/extra-time.ts';
@@ -49,23 +50,24 @@ const roomViews = async (
   const { table, eventType, id } = change;
   const row = eventType === 'DELETE' ? null : await findRoom(db, id);
   if (!row && eventType !== 'DELETE') return null;
-  const { byHost, byGuest } = await readHiddenFrom(db, change);
+  const panel = row?.panel ?? null;
+  const { byHost, byOthers } = await readHiddenFrom(db, change, seatedIn(panel));
   const { hostId, heldBack, leftGroupId, wasHeldBack } = change;
   // The row may be newer than the change: a group that it is no longer for must not see what it is now.
   const audience = await readAudience(db, { hostId, groupId: (row ?? change).groupId, heldBack });
   const before = await readAudience(db, { hostId, groupId: leftGroupId, heldBack: wasHeldBack });
   const viewFor = (room: StoredRoom, userId: string) =>
     roomFor(audience.has(userId) && !mayEnter(room, userId).ok ? { ...room, private: false } : room, userId);
-  const isOpenTo = (userId: string) => mayFollow(change, userId, audience);
-  const isHidden = (userId: string) =>
-    (byHost.has(userId) || byGuest.has(userId)) && !mayEnter(change, userId).ok;
+  const isOpenTo = (userId: string) => mayFollow({ ...change, panel }, userId, audience);
+  const isInside = (userId: string) => mayEnter(change, userId).ok || isExaminer({ panel }, userId);
+  const isHidden = (userId: string) => (byHost.has(userId) || byOthers.has(userId)) && !isInside(userId);
   return {
-    // Everyone but the room's two people and those whom a block keeps from them sees the same.
+    // Everyone but the room's two people, its examiners and those whom a block keeps from them sees the same.
     viewOf: (userId) => {
       if (!isOpenTo(userId)) return userId === change.leftUserId || before.has(userId) ? 'gone' : null;
-      // One that they could see until now may have got a guest whom they must not meet. A host's was hidden before.
+      // One that they could see until now may have got a guest or an examiner whom they must not meet. A host's was hidden before.
       if (isHidden(userId)) return eventType === 'UPDATE' && !byHost.has(userId) ? 'hidden' : null;
-      return mayEnter(change, userId).ok ? userId : 'stranger';
+      return isInside(userId) || isAskedToExamine({ panel }, userId) ? userId : 'stranger';
     },
     changeFor: (userId) =>
       // To the one who left a private room it is gone, and so it is to those to whom it is no longer open.

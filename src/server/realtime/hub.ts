@@ -17,12 +17,14 @@ export type SocketFollower = {
   close(code: number): void;
 };
 
-/** The people of a room that no one else can see, before the change or after it; null where others may. */
+/** The people of a room, examiners included, that no one else can see, before the change or after it; null where others may. */
 const privatePeople = (change: VisibleChange): string[] | null => {
   if (change.table !== 'practice_rooms' || !change.private) return null;
   const { groupId, leftGroupId, heldBack, wasHeldBack } = change;
   if (groupId !== null || leftGroupId !== null || heldBack || wasHeldBack) return null;
-  return [change.hostId, change.guestId, change.leftUserId].filter((id) => id !== null);
+  return [change.hostId, change.guestId, change.leftUserId, ...change.examinerIds].filter(
+    (id) => id !== null,
+  );
 };
 
 /** Passes row changes on to the sockets that follow them and may see them. */

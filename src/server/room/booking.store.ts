@@ -33,10 +33,15 @@ export const readHosting = async (db: Database, userId: string, now: Date) => {
   return { profileSince, openRooms: Number(openRooms ?? 0) };
 };
 
-/** How many sessions someone has ahead, as host or guest. */
+/** Rooms that someone examines, as an array: an index finds them beside those they host or are the guest of. */
+const examinedBy = (userId: RawBuilder<unknown>) =>
+  sql`any (array(select room_id from examiner_seats where user_id = ${userId}))`;
+
+/** How many sessions someone has ahead, as host, guest or examiner. */
 export const aheadSql = (userId: string, now: Date): RawBuilder<number> => sql<number>`(
   select count(*)::int from practice_rooms
-  where (host_id = ${userId} or guest_id = ${userId}) and ${notFinished} and start_utc > ${now})`;
+  where (host_id = ${userId} or guest_id = ${userId} or id = ${examinedBy(sql`${userId}::uuid`)})
+    and ${notFinished} and start_utc > ${now})`;
 
 /** Holds a room, then someone's plans, which is the order of all locks. */
 export const lockRoomAndPlans = async (trx: Database, roomId: string, userId: string): Promise<void> => {
@@ -52,15 +57,15 @@ const around = (
   userId: RawBuilder<unknown>,
   { start, end }: { start: RawBuilder<unknown>; end: RawBuilder<unknown> },
 ) => sql`
-  (host_id = ${userId} or guest_id = ${userId}) and ${notFinished}
+  (host_id = ${userId} or guest_id = ${userId} or id = ${examinedBy(userId)}) and ${notFinished}
   and start_utc > ${start} - ${DAY} and start_utc < least(${end}, ${start} + ${DAY})`;
 
-/** Someone's sessions with another person around the time of a room, for a query that names the room `room`. */
+/** Someone's sessions with another person, or that they examine, around the time of a room, for a query that names the room `room`. */
 export const sessionsAround = (userId: RawBuilder<unknown>) => sql<
   { id: string; startUtc: string; durationMinutes: number }[]
 >`(
   select coalesce(json_agg(json_build_object('id', id, 'startUtc', start_utc, 'durationMinutes', duration_minutes)), '[]')
-  from practice_rooms mine where guest_id is not null and ${around(userId, {
+  from practice_rooms mine where (guest_id is not null or id = ${examinedBy(userId)}) and ${around(userId, {
     start: sql`room.start_utc`,
     end: sql`room.start_utc + room.duration_minutes * interval '1 minute'`,
   })})`;
@@ -69,7 +74,7 @@ export const sessionsAround = (userId: RawBuilder<unknown>) => sql<
 const listRoomsAround = async (db: Database, userId: string, { startUtc, endUtc }: TimeRange) => {
   const { rows } = await sql<{ id: string; guestId: string | null; start: Date; durationMinutes: number }>`
     select id, guest_id as "guestId", start_utc as start, duration_minutes as "durationMinutes" from practice_rooms
-    where ${around(sql`${userId}`, { start: sql`${startUtc}::timestamptz`, end: sql`${endUtc}::timestamptz` })}
+    where ${around(sql`${userId}::uuid`, { start: sql`${startUtc}::timestamptz`, end: sql`${endUtc}::timestamptz` })}
     order by start_utc`.execute(db);
   return rows.map(withStartUtc);
 };
@@ -93,21 +98,22 @@ export const countRecentChanges = (db: Database, roomId: string): Promise<number
 
 type Busy = { start: number; end: number };
 
-/** When some people have rooms of their own, with or without a guest, from one instant until another. */
+/** When some people have rooms of their own, with or without a guest, or examine, from one instant until another. */
 export const listBusy = async (
   db: Database,
   userIds: readonly string[],
   { from, until }: { from: number; until: number },
 ): Promise<Map<string, Busy[]>> => {
   const [first, last] = [new Date(from), new Date(until)];
-  const rooms = (column: 'host_id' | 'guest_id') => sql`(
+  const rooms = (isTheirs: RawBuilder<unknown>) => sql`(
     select start_utc, start_utc + duration_minutes * interval '1 minute' as end_utc from practice_rooms
-    where ${sql.raw(column)} = person.id and ${notFinished}
+    where ${isTheirs} and ${notFinished}
       and start_utc > ${first}::timestamptz - ${DAY} and start_utc < ${last})`;
   const { rows } = await sql<{ userId: string; start: Date; end: Date }>`
     select person.id as "userId", room.start_utc as start, room.end_utc as end
     from unnest(${userIds}::uuid[]) person (id),
-      lateral (${rooms('host_id')} union all ${rooms('guest_id')}) room`.execute(db);
+      lateral (${rooms(sql`host_id = person.id`)} union all ${rooms(sql`guest_id = person.id`)}
+        union all ${rooms(sql`id = ${examinedBy(sql`person.id`)}`)}) room`.execute(db);
   const busy = new Map<string, Busy[]>();
   for (const { userId, start, end } of rows)
     busy.set(userId, [...(busy.get(userId) ?? []), { start: start.getTime(), end: end.getTime() }]);

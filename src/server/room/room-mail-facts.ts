@@ -40,9 +40,15 @@ export const changeLinks = (origin: string, rescheduleToken: string) => {
   const token = encodeURIComponent(rescheduleToken);
   return [
     { lead: 'Need another time?', label: 'Propose a new time', url: `${origin}/reschedule?r=${token}` },
-    { lead: 'No time at all?', label: 'I can’t make it', url: `${origin}/step-back?r=${token}` },
+    { lead: 'No time at all?', label: 'I can’t make it', url: stepBackAddress(origin, rescheduleToken) },
   ];
 };
+
+/** Where an examiner hears and marks. */
+export const examineAddress = (origin: string, roomId: string): string => `${origin}/examine/${roomId}`;
+
+export const stepBackAddress = (origin: string, rescheduleToken: string): string =>
+  `${origin}/step-back?r=${encodeURIComponent(rescheduleToken)}`;
 
 export const roomAddress = (origin: string, roomId: string): string =>
   `${origin}/interview-practice-room?roomId=${roomId}`;

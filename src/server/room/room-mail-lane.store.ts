@@ -38,6 +38,10 @@ const readNewest = (db: Database, userId: string, lane?: Lane) =>
       'mail.proposal_id',
       'mail.readdressed',
       'mail.created_at as queued_at',
+      'mail.seat_event',
+      'mail.seat_user_id',
+      'mail.seat_note',
+      'mail.examiner_sequence',
       'previous.start_utc as previous_start_utc',
       'previous.end_utc as previous_end_utc',
     ])

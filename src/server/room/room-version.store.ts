@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { seatedIn } from '../../domain/room/panel.ts';
 import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import type { Occasion } from '../../domain/calendar/invitation.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findRoom, type StoredRoom } from './room.store.ts';
 import { enqueueRoomMails } from './room-mail.store.ts';
+import { enqueueSeatMails } from './seat-mail.store.ts';
 
 type Cause = { occasion: Occasion; byUserId: string };
 type Departure = { leftUserId: string | null; note: string | null };
@@ -24,13 +26,18 @@ const addVersion = async (trx: Database, version: Version): Promise<void> => {
       .filter((userId) => !isDeletedUser(userId))
       .map((userId) => ({ roomId, sequence, userId, kind: 'invitation' })),
   );
+  await enqueueSeatMails(
+    trx,
+    version,
+    seatedIn(version.panel).map((userId) => ({ userId, kind: 'examining', event: null })),
+  );
 };
 
 const stayed: Departure = { leftUserId: null, note: null };
 
 /**
  * Keeps the version a locked room has just become and queues an invitation to it for each of its people, and a cancellation
- * for the one who left; answers the room.
+ * for the one who left; its examiners get theirs. Answers the room.
  */
 export const queueInvitations = async (
   trx: Database,

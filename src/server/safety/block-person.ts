@@ -2,7 +2,15 @@ import { mayBlock } from '../../domain/block/block-policy.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
-import { addBlock, countBlocks, listSharedSessions, removeSharedSeats } from '../block/block.store.ts';
+import {
+  addBlock,
+  countBlocks,
+  listSharedPanels,
+  listSharedSessions,
+  removeSharedSeats,
+} from '../block/block.store.ts';
+import { vacateSeat } from '../examiner/vacate-seat.ts';
+import { lockRoom } from '../room/room.store.ts';
 import { lockRoomsAndPlans } from '../room/lock-order.ts';
 import { transact } from '../platform/database/transact.ts';
 import { findProfile } from '../profile/profile.store.ts';
@@ -22,9 +30,10 @@ type Block = RequestBy<'blockPerson'>;
 const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
   transact(db, async (trx): Accepted => {
     const shared = () => listSharedSessions(trx, person.id, userId, now());
+    const panels = () => listSharedPanels(trx, person.id, userId, now());
     await lockRoomsAndPlans(trx, {
       people: [person.id, userId],
-      listRoomIds: async () => (await shared()).map(({ id }) => id),
+      listRoomIds: async () => [...(await shared()), ...(await panels())].map(({ id }) => id),
     });
     const permission = mayBlock(person.id, userId, await countBlocks(trx, person.id));
     if (!permission.ok) return permission;
@@ -32,6 +41,12 @@ const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
     const sessions = await shared();
     if (sessions.length > 0 && !cancelSessions) return refuse('conflict', SESSIONS_AHEAD);
     await addBlock(trx, person.id, userId);
+    // The session goes on without whoever of the two examines it.
+    for (const { id, oneSits } of await panels()) {
+      const room = await lockRoom(trx, id);
+      const leaver = oneSits ? person.id : userId;
+      if (room) await vacateSeat(trx, room, { userId: leaver, byUserId: person.id });
+    }
     const roomIds = sessions.map(({ id }) => id);
     await endSessionsFor(trx, roomIds, { userId: person.id, now: now() });
     await endOpenPairings(trx, { userId: person.id, otherId: userId, now: now() });

@@ -3,6 +3,7 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import type { Ports } from '../ports/ports.ts';
 import { lockAccount } from '../account/account.store.ts';
 import { lockRoomsAndPlans } from '../room/lock-order.ts';
+import { listExaminedAhead } from '../examiner/examiner-seat.store.ts';
 import { removeFeed } from '../calendar/calendar-feed.store.ts';
 import { transact } from '../platform/database/transact.ts';
 import { removeSeekers } from '../partner/match-seeker.store.ts';
@@ -27,7 +28,10 @@ export const suspendPerson = (
     // What they book at this moment is waited for, and ends with the rest.
     const roomIds = await lockRoomsAndPlans(trx, {
       people: [userId],
-      listRoomIds: () => listRoomIdsAhead(trx, userId, now()),
+      listRoomIds: async () => [
+        ...(await listRoomIdsAhead(trx, userId, now())),
+        ...(await listExaminedAhead(trx, userId, now())),
+      ],
     });
     if (!(await lockAccount(trx, userId))) return refuse('missing');
     if (!(await addSuspension(trx, { userId, byUserId: person.id, words }))) return done({ status: true });

@@ -17,7 +17,7 @@ import type { CircuitTables, TimingColumns } from './timing-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { CommunityTables } from './community-tables.ts';
-import type { ExaminerTables, PanelColumns } from './examiner-tables.ts';
+import type { ExaminerTables, PanelColumns, SeatMailColumns } from './examiner-tables.ts';
 
 /** Set by a trigger; bigint arrives as text. */
 type Revision = ColumnType<string, never, never>;
@@ -44,7 +44,15 @@ export type CaseText = {
 export type Transcript = { turns: Turn[]; engine: string };
 
 /** What a mail to a room's people is about; among those of one kind to one person the newest counts. */
-export const ROOM_MAIL_KINDS = ['invitation', 'proposal', 'expiry', 'unanswered'] as const;
+export const ROOM_MAIL_KINDS = [
+  'invitation',
+  'proposal',
+  'expiry',
+  'unanswered',
+  'examining',
+  'panel',
+  'asked',
+] as const;
 export type RoomMailKind = (typeof ROOM_MAIL_KINDS)[number];
 
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
@@ -203,7 +211,7 @@ export type Tables = AccountTables &
       settled_at: Date | null;
       refused_at: Date | null;
       readdressed: Generated<boolean>;
-    };
+    } & SeatMailColumns;
     file_audits: {
       only_row: Generated<boolean>;
       audited_at: Date;

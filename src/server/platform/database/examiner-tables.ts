@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AgreementVersion } from '../../../domain/examiner/listening-agreement.ts';
-import type { SeatPosition } from '../../../domain/room/panel.ts';
+import type { SeatEvent, SeatPosition } from '../../../domain/room/panel.ts';
 import type { Stamp } from './account-tables.ts';
 
 /** What a room says of the examiners beside its two people. */
@@ -9,6 +9,16 @@ export type PanelColumns = {
   examiner_seats: Generated<number>;
   panel_nameless: Generated<boolean>;
   examiners_wanted: Generated<boolean>;
+};
+
+/** What a mail about a seat says besides the version of the room that it rides on. */
+export type SeatMailColumns = {
+  seat_event: SeatEvent | null;
+  /** To the host: whose seat it is. To an examiner: who freed it. */
+  seat_user_id: string | null;
+  seat_note: string | null;
+  /** The sequence of an examiner's calendar entry. */
+  examiner_sequence: number | null;
 };
 
 export type ExaminerTables = {

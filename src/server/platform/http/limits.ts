@@ -84,6 +84,8 @@ export const limits = {
   tryAssessorByPerson: rule('tryAssessorByPerson', 40, minutes(60)),
   // Each stays as a row in two histories.
   createRoundByPerson: rule('createRoundByPerson', 150, minutes(24 * 60)),
+  // Each may be mailed to examiners.
+  panelByPerson: rule('panelByPerson', 60, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
 } as const;
 

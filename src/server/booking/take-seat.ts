@@ -1,0 +1,104 @@
+import {
+  examinerSeatOf,
+  freeSeats,
+  mayClaimSeat,
+  mayObserve,
+  seatFor,
+} from '../../domain/examiner/examiner-policy.ts';
+import { done, refuse, type Permission } from '../../domain/foundation/refusal.ts';
+import { isAskedToExamine } from '../../domain/room/panel.ts';
+import { mayBook } from '../../domain/room/room-policy.ts';
+import { roomFor } from '../../domain/room/room-view.ts';
+import { stageOf } from '../../domain/room/stage.ts';
+import { setObserving, takeSeat } from '../examiner/examiner-seat.store.ts';
+import { vacateSeat } from '../examiner/vacate-seat.ts';
+import { isHidden } from '../group/hidden-room.ts';
+import { transact } from '../platform/database/transact.ts';
+import { refuseForgedToken } from '../platform/http/limited.ts';
+import type { Accepted, Reply, RequestBy } from '../platform/http/request.ts';
+import type { Ports } from '../ports/ports.ts';
+import { inRoom } from '../room/in-room.ts';
+import { lockRoomAndPlans } from '../room/booking.store.ts';
+import { findRoom, type StoredRoom } from '../room/room.store.ts';
+import { enqueueSeatMails } from '../room/seat-mail.store.ts';
+import { readAcceptance } from './acceptance.store.ts';
+import { mayBookInStanding } from './schedule-room.ts';
+
+const LINK_ENDED = refuse('gone', 'This link no longer works. Ask the host for a new one.');
+
+/** The room that a seat link is for; undefined when this server did not make it. */
+const linkedRoom = ({ signer }: Pick<Ports, 'signer'>, token: string): string | undefined =>
+  signer.verify('seat-link', token)?.[0];
+
+/** When the session of a seat link is, and how many of its seats are free. */
+export const readSeatLink = async (
+  ports: Ports,
+  { token, ip }: { token: string; ip: string },
+): Reply<'readSeatLink'> => {
+  const roomId = linkedRoom(ports, token);
+  if (roomId === undefined) return refuseForgedToken(ports, ip, LINK_ENDED);
+  const room = await findRoom(ports.db, roomId);
+  if (!room?.panel || stageOf(room) === 'Finished') return LINK_ENDED;
+  const { startUtc, durationMinutes, panel } = room;
+  return done({ roomId, startUtc, durationMinutes, freeSeats: freeSeats(panel).length });
+};
+
+/** Sits the caller down in a free seat: of any number of callers as many as there are seats. */
+export const claimSeat = (
+  ports: Ports,
+  { person, roomId, link }: RequestBy<'claimSeat'>,
+): Reply<'claimSeat'> => {
+  const now = ports.now();
+  const hasLink = link !== undefined && linkedRoom(ports, link) === roomId;
+  return transact(ports.db, async (trx): Reply<'claimSeat'> => {
+    await lockRoomAndPlans(trx, roomId, person.id);
+    const found = await readAcceptance(trx, { roomId, userId: person.id, now });
+    if (!found) return refuse('missing');
+    const { room, facts } = found;
+    // A second click is no error.
+    if (examinerSeatOf(room.panel, person.id)) return done({ room: roomFor(room, person.id) });
+    // As if the room were not there: neither a block nor a group is told. The host's own link is for whoever holds it.
+    const isInGroup = facts.isInGroup || hasLink;
+    if (isHidden(room, person.id, { isInGroup, apart: new Set(facts.apart) })) return refuse('missing');
+    const open = mayClaimSeat(room, person.id, { hasLink, now: now.getTime() });
+    if (!open.ok) return open;
+    const permission = mayBook(room, facts);
+    if (!permission.ok) return permission;
+    const more = mayBookInStanding(facts);
+    // A conflict would be shown as the seat being taken.
+    if (!more.ok) return { ...more, refusal: 'forbidden' };
+    const seat = room.panel && seatFor(room.panel, person.id);
+    if (!seat || !(await takeSeat(trx, seat.seatId, person.id, now)))
+      return refuse('conflict', 'Someone else has taken the last seat for an examiner.');
+    await enqueueSeatMails(trx, room, [
+      { userId: person.id, kind: 'examining', event: 'seated' },
+      { userId: room.hostId, kind: 'panel', event: 'seated', seatUserId: person.id },
+    ]);
+    const taken = (await findRoom(trx, roomId)) ?? room;
+    return done({ room: roomFor(taken, person.id) });
+  });
+};
+
+/** Answers the host's question with no. */
+export const declineSeat = (ports: Ports, { person, roomId }: RequestBy<'declineSeat'>): Accepted => {
+  const may = (room: StoredRoom): Permission =>
+    isAskedToExamine(room, person.id) ? done(true) : refuse('forbidden');
+  return inRoom(ports, { roomId, person, may }, async ({ trx, room }) => {
+    await vacateSeat(trx, room, { userId: person.id, byUserId: person.id });
+    return done({ status: true });
+  });
+};
+
+/** Lets an examiner choose between marking and observing. */
+export const observe = (
+  ports: Ports,
+  { person, roomId, observing }: RequestBy<'observe'>,
+): Reply<'observe'> => {
+  const may = (room: StoredRoom): Permission =>
+    mayObserve(room, { userId: person.id, observing }, ports.now().getTime());
+  return inRoom(ports, { roomId, person, may }, async ({ trx, room }) => {
+    const seat = examinerSeatOf(room.panel, person.id);
+    if (seat && seat.observing !== observing) await setObserving(trx, seat.seatId, observing);
+    return done({ room: roomFor((await findRoom(trx, roomId)) ?? room, person.id) });
+  });
+};
