@@ -25,6 +25,7 @@ export const pages = {
   '/partners': 'signed-in',
   '/groups': 'signed-in',
   '/join': 'standalone',
+  '/seat': 'standalone',
   '/report': 'standalone',
   '/consent': 'signed-in',
   '/certificate': 'standalone',
@@ -53,6 +54,9 @@ export const isForSearch = (path: string, layout: (typeof pages)[PagePath]): boo
 /** Where a room is practised in. */
 export const practiceRoomPath = (roomId: string): string =>
   `/interview-practice-room?roomId=${encodeURIComponent(roomId)}`;
+
+/** Where an examiner hears and marks. */
+export const examinePath = (roomId: string): string => `/examine/${encodeURIComponent(roomId)}`;
 
 /** Where the assessment of a round is read as a page. */
 export const assessmentPath = (roundId: string): string =>

@@ -96,7 +96,7 @@ export const roomEndpoints = {
         /** Seats for one or two examiners; `wanted` lets anyone who finds the room take one. */
         examiners: z
           .object({
-            seats: z.literal(SEAT_POSITIONS, 'Choose one or two examiners.'),
+            seats: z.literal([0, 1, 2], 'Choose none, one or two examiners.'),
             wanted: z.boolean().default(false),
             nameless: z.boolean().default(false),
           })

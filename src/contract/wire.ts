@@ -1,4 +1,5 @@
 import { providerWire } from './provider-wire.ts';
+import { examinerWire } from './examiner-wire.ts';
 import { secondFactorWire } from './second-factor-wire.ts';
 
 /**
@@ -66,6 +67,7 @@ export const wire = {
   eraseAccount: 'POST /account/erase',
 
   ...secondFactorWire,
+  ...examinerWire,
   ...providerWire,
   releaseFactors: 'POST /organiser/factor/release',
   demandFactors: 'POST /organiser/factor/demand',
@@ -162,20 +164,9 @@ export const wire = {
   listRecordings: 'GET /recording',
   shareRecording: 'POST /recording/share',
   deleteRecording: 'DELETE /recording/{recordingId}',
-  readExamination: 'GET /practice-room/{roomId}/examine',
   readCall: 'GET /call/{roomId}',
   reportCall: 'POST /call/report',
   giveConsent: 'POST /recording/consent',
-  agreeToExaminers: 'POST /examiner/agreement',
-  setPanel: 'POST /examiner/panel',
-  listAskable: 'GET /examiner/askable/{roomId}',
-  askExaminer: 'POST /examiner/ask',
-  releaseSeat: 'POST /examiner/release',
-  makeSeatLink: 'GET /examiner/link/{roomId}',
-  readSeatLink: 'GET /examiner/link',
-  claimSeat: 'POST /examiner/claim',
-  declineSeat: 'POST /examiner/decline',
-  observe: 'POST /examiner/observe',
 
   readListener: 'GET /assessment/listener',
   startAssessment: 'POST /assessment',

@@ -29,6 +29,7 @@ const screens: Record<RoutePath, LoadPage> = {
   '/partners': () => import('./screens/partners.tsx'),
   '/groups': () => import('./screens/groups.tsx'),
   '/join': () => import('./screens/join.tsx'),
+  '/seat': () => import('./screens/seat.tsx'),
   '/report': () => import('./screens/report.tsx'),
   '/consent': () => import('./screens/consent.tsx'),
   '/certificate': () => import('./screens/certificate.tsx'),

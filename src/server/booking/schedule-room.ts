@@ -74,7 +74,7 @@ export const scheduleRoom = async (
         private: plan.private || isHeldBack || plan.groupId !== undefined,
         opensAt: isHeldBack ? new Date(opensToAll(plan.startUtc, now().getTime())) : null,
       });
-      if (plan.examiners) {
+      if (plan.examiners && plan.examiners.seats > 0) {
         await setSeats(trx, id, seatsOf(null, plan.examiners.seats));
         await setPanelWishes(trx, id, plan.examiners);
       }

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { noticeWords } from '../../domain/attendance/session-notice.ts';
-import { practiceRoomPath } from '../../contract/pages.ts';
+import { examinePath, practiceRoomPath } from '../../contract/pages.ts';
 import { Link, useLocation } from '../platform/router.tsx';
 import { useTitleMark } from '../platform/title-mark.ts';
 import { buttonLook } from '../ui/button.tsx';
@@ -33,14 +33,14 @@ type StartingSoonBarProps = {
 export default function StartingSoonBar({ next, place, announce }: StartingSoonBarProps) {
   const { pathname, search } = useLocation();
   const [dismissed, setDismissed] = useState(past.dismissed);
-  const path = practiceRoomPath(next.roomId);
+  const path = next.examines ? examinePath(next.roomId) : practiceRoomPath(next.roomId);
   const key = `${next.roomId} ${next.startUtc} ${next.isRung ? 'rung' : ''}`;
   const shown = key !== dismissed && `${pathname}${search}` !== path ? next : null;
   const words =
     shown &&
     (shown.isRung
       ? `${shown.partner} is in the room and rings you`
-      : `Your session with ${shown.partner} ${noticeWords(shown.left)}`);
+      : `${shown.examines ? 'The session you examine' : `Your session with ${shown.partner}`} ${noticeWords(shown.left)}`);
   useTitleMark(shown && (shown.isRung ? `${shown.partner} rings` : `Session ${shortWords(shown.left)}`));
   useEffect(() => {
     // One page of several would be enough, but they do not know of each other: each is heard once.

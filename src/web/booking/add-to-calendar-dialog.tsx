@@ -2,9 +2,12 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from '../platform/router.tsx';
-import { practiceRoomPath } from '../../contract/pages.ts';
+import { examinePath, practiceRoomPath } from '../../contract/pages.ts';
 import type { Room } from '../../contract/room.ts';
 import { googleLink, outlookLink } from '../../domain/calendar/calendar-link.ts';
+import { examiningName } from '../../domain/calendar/examining.ts';
+import { displayName } from '../../domain/profile/name.ts';
+import { isExaminer } from '../../domain/room/panel.ts';
 import { sessionName } from '../../domain/calendar/invitation.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
 import { rangeOf } from '../../domain/room/time-range.ts';
@@ -21,10 +24,15 @@ import { useBusy } from '../platform/use-busy.ts';
 export default function AddToCalendarDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const me = useUser();
   const { busy, whileBusy } = useBusy();
-  const location = window.location.origin + practiceRoomPath(room.id);
+  const examines = isExaminer(room, me.id);
+  const path = examines ? examinePath(room.id) : practiceRoomPath(room.id);
+  const location = window.location.origin + path;
+  const people = [room.hostProfile, room.guestProfile].filter((one) => one !== null);
   const event = {
-    summary: sessionName(room.guestId ? partnerName(room, me.id) : null),
-    details: `Join the practice room: ${location}`,
+    summary: examines
+      ? examiningName(people.map((one) => displayName(one)))
+      : sessionName(room.guestId ? partnerName(room, me.id) : null),
+    details: `${examines ? 'Open the examiner’s page' : 'Join the practice room'}: ${location}`,
     location,
     ...rangeOf(room),
   };

@@ -11,6 +11,7 @@ import { useAccepted } from '../room/accepted-rooms.ts';
 import { acceptClash } from './room-when.ts';
 import { RoomRow, roomWords } from './room-row.tsx';
 import { useRoomMutation } from '../room/room-mutation.ts';
+import { SeatPart } from './seat-part.tsx';
 import { useClashCheck } from '../room/use-clash-check.tsx';
 
 type AvailableRoomProps = {
@@ -38,6 +39,7 @@ export function AvailableRoom({ room, mine, hosts, now }: AvailableRoomProps) {
         now={now}
         note={note}
         isTaken={taken && !isGuest(room, me.id)}
+        question={room.panel && <SeatPart part="line" room={room} mine={mine} />}
         reliability={<HostReliability userId={room.hostId} hosts={hosts} />}
         about={<HostAbout userId={room.hostId} hosts={hosts} />}
         aside={<SafetyButton userId={room.hostId} name={hostName(room)} />}

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { MoreActions } from '../ui/more-actions.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { FinishedButton, JoinButton } from './join-button.tsx';
+import { SeatPart } from './seat-part.tsx';
 import { RoomRow, roomWords } from './room-row.tsx';
 import { nextStep, type NextStep } from '../../domain/attendance/next-step.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
@@ -49,7 +50,7 @@ const ProposalQuestion = lazy(() => import('./proposal-question.tsx'));
 const SafetyDialog = onDemand(() => import('../block/safety-dialog.tsx'));
 const StepBackDialog = onDemand(() => import('./step-back-dialog.tsx'));
 
-type Asking = 'reschedule' | 'cancel' | 'step-back' | 'calendar' | 'invite' | 'safety';
+type Asking = 'panel' | 'reschedule' | 'cancel' | 'step-back' | 'calendar' | 'invite' | 'safety';
 
 /** A session of yours, as host or guest. */
 export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[]; now: number }) {
@@ -70,6 +71,9 @@ export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[];
   );
   const extras = [
     mayInvite(room, me.id, now).ok && <Fragment key="invite">{ask('Invite a colleague', 'invite')}</Fragment>,
+    !finished && !room.panel && isHost(room, me.id) && (
+      <Fragment key="panel">{ask('Add examiners', 'panel')}</Fragment>
+    ),
     !finished && <Fragment key="calendar">{ask('Add to calendar', 'calendar')}</Fragment>,
     partner !== null && <Fragment key="safety">{ask('Block or report', 'safety')}</Fragment>,
   ];
@@ -83,12 +87,14 @@ export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[];
       partner={title}
       note={isAsked || finished ? null : (words ?? stepOf(room, me.id, now))}
       question={
-        isAsked &&
-        words && (
-          <Suspense fallback={<p className="col-start-2 font-medium">{words}</p>}>
-            <ProposalQuestion room={room} mine={mine} now={now} words={words} />
-          </Suspense>
-        )
+        <>
+          {isAsked && words && (
+            <Suspense fallback={<p className="col-start-2 font-medium">{words}</p>}>
+              <ProposalQuestion room={room} mine={mine} now={now} words={words} />
+            </Suspense>
+          )}
+          {room.panel && <SeatPart part="line" room={room} mine={mine} />}
+        </>
       }
       action={<JoinButton room={room} now={now} />}
       more={
@@ -107,6 +113,7 @@ export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[];
           {asking === 'cancel' && <CancelDialog room={room} onClose={close} />}
           {asking === 'step-back' && <StepBackDialog room={room} onClose={close} />}
           {asking === 'invite' && <InviteColleagueDialog room={room} onClose={close} />}
+          {asking === 'panel' && <SeatPart part="panel" room={room} onClose={close} />}
           {asking === 'calendar' && <AddToCalendarDialog room={room} onClose={close} />}
           {asking === 'safety' && partner !== null && (
             <SafetyDialog

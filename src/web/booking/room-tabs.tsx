@@ -4,6 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AvailableRoom } from './available-room.tsx';
 import { MyRoom } from './my-room.tsx';
+import { SeatPart } from './seat-part.tsx';
+import { isMember } from '../../domain/room/room-member.ts';
+import { useUser } from '../account/user.ts';
 import { RoomListPanel } from './room-list-panel.tsx';
 import type { RoomLists } from '../room/use-rooms.ts';
 import { EmptyList } from '../platform/empty-list.tsx';
@@ -47,6 +50,7 @@ function MoreRooms() {
 /** Open invitations, and your own sessions. */
 export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: RoomTabsProps) {
   const { mine, now, isPending, problem } = rooms;
+  const me = useUser();
   const isShown = ({ groupId }: Room) => group === null || groupId === group;
   const available = rooms.available.filter(isShown);
   const open = available.filter(({ guestId }) => !guestId);
@@ -113,9 +117,13 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: Room
             <RoomListPanel
               rooms={rooms}
               above={choice}
-              rows={shownOfMine.map((room) => (
-                <MyRoom key={room.id} room={room} mine={mine} now={now} />
-              ))}
+              rows={shownOfMine.map((room) =>
+                isMember(room, me.id) ? (
+                  <MyRoom key={room.id} room={room} mine={mine} now={now} />
+                ) : (
+                  <SeatPart key={room.id} part="row" room={room} mine={mine} now={now} />
+                ),
+              )}
               empty={
                 <EmptyList
                   className={emptyLook}

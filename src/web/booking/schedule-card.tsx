@@ -15,7 +15,11 @@ import { toast } from '../ui/toast.ts';
 import { cautionFor, clashWords, emptyWhen, instantOf, type When } from './room-when.ts';
 import { useSchedule } from '../room/room-mutation.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';
+import { SeatPart } from './seat-part.tsx';
+import type { Examiners } from './examiners-choice.tsx';
 import { Caution, DayField, SlotField } from './when-fields.tsx';
+
+const NONE: Examiners = { seats: 0, wanted: false, nameless: false };
 
 type ScheduleCardProps = { mine: readonly Room[]; now: number; onShow: () => void };
 
@@ -30,6 +34,7 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
   const [isPrivate, setPrivate] = useState(false);
   const [favouritesFirst, setFavouritesFirst] = useState(false);
   const [groupId, setGroupId] = useState<string | null>(null);
+  const [examiners, setExaminers] = useState<Examiners | null>(null);
   const [problem, setProblem] = useState('');
   const instant = instantOf(when);
   const setWhen = (next: When) => {
@@ -42,7 +47,8 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
 
   const book = async (at: number) => {
     const startUtc = new Date(at).toISOString();
-    const plan = { startUtc, durationMinutes, private: isPrivate };
+    const seats = examiners ? { examiners } : {};
+    const plan = { startUtc, durationMinutes, private: isPrivate, ...seats };
     const offered = favouritesFirst ? { ...plan, favouritesFirst } : plan;
     const failure = await schedule(groupId !== null && !isPrivate ? { ...plan, groupId } : offered);
     if (failure !== null) return setProblem(failure);
@@ -50,6 +56,7 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
     setPrivate(false);
     setFavouritesFirst(false);
     setGroupId(null);
+    setExaminers(null);
     toast({
       title: 'Session scheduled',
       description: `${startWithZone(startUtc)}, ${durationMinutes} min`,
@@ -84,6 +91,18 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
           {!isPrivate && <GroupChoice label="Open to" all="Everyone" value={groupId} onChange={setGroupId} />}
           {!isPrivate && groupId === null && (
             <FavouritesFirst checked={favouritesFirst} onChange={setFavouritesFirst} />
+          )}
+          {examiners === null ? (
+            <Button
+              variant="quiet"
+              size="small"
+              className="justify-self-start"
+              onClick={() => setExaminers(NONE)}
+            >
+              Add examiners
+            </Button>
+          ) : (
+            <SeatPart part="choice" value={examiners} onChange={setExaminers} />
           )}
           <Choice label="Session length" value={durationMinutes} options={lengths} onChange={setDuration} />
           <Caution>

@@ -5,12 +5,14 @@ import type { Room } from '../../contract/room.ts';
 import { countdownWords } from '../../domain/attendance/session-notice.ts';
 import { suggestionReason } from '../../domain/progress/next-station.ts';
 import { isPastEnd } from '../../domain/attendance/next-step.ts';
-import { partnerName } from '../../domain/room/room-people.ts';
+import { displayName } from '../../domain/profile/name.ts';
+import { isExaminer } from '../../domain/room/panel.ts';
+import { hostName, partnerName } from '../../domain/room/room-people.ts';
 import { AVAILABLE_LEAD_MS, joinState, startOf } from '../../domain/room/room.ts';
 import { useUser } from '../account/user.ts';
 import { ScreenLink, textLink } from '../platform/screen-link.tsx';
 import { dayName, formatStart, zoneAt } from '../platform/when.ts';
-import { practiceRoomPath } from '../../contract/pages.ts';
+import { examinePath, practiceRoomPath } from '../../contract/pages.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -22,8 +24,12 @@ import { WaitingList } from './waiting-list.tsx';
 function NextSession({ room, now }: { room: Room; now: number }) {
   const { id: userId } = useUser();
   const start = startOf(room);
-  const isDue = start - now < AVAILABLE_LEAD_MS && joinState(room) === 'ready';
+  const examines = isExaminer(room, userId);
+  const isDue = start - now < AVAILABLE_LEAD_MS && (examines || joinState(room) === 'ready');
   const other = room.guestId ? partnerName(room, userId) : null;
+  const guest = room.guestProfile ? ` and ${displayName(room.guestProfile)}` : '';
+  const meets = other === null ? 'Waiting for a guest' : `With ${other}`;
+  const words = examines ? `You examine ${hostName(room)}${guest}` : meets;
   return (
     <Card title="Your next session">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -31,17 +37,18 @@ function NextSession({ room, now }: { room: Room; now: number }) {
           <p className="text-title font-semibold tabular-nums first-letter:uppercase">
             {countdownWords(start, now)}
           </p>
-          <p className="mt-2 font-medium wrap-anywhere">
-            {other === null ? 'Waiting for a guest' : `With ${other}`}
-          </p>
+          <p className="mt-2 font-medium wrap-anywhere">{words}</p>
           <p className="text-ink-soft tabular-nums">
             {dayName(room.startUtc, now)}, <time dateTime={room.startUtc}>{formatStart(room.startUtc)}</time>{' '}
             {zoneAt(start)} · {room.durationMinutes} min
           </p>
         </div>
         {isDue ? (
-          <ScreenLink to={practiceRoomPath(room.id)} className={buttonLook('primary')}>
-            Join room
+          <ScreenLink
+            to={examines ? examinePath(room.id) : practiceRoomPath(room.id)}
+            className={buttonLook('primary')}
+          >
+            {examines ? 'Examine' : 'Join room'}
           </ScreenLink>
         ) : (
           <ScreenLink to="/interview-scheduling" className={buttonLook('secondary')}>

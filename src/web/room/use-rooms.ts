@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useEffect, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
-import { isAvailable, isMyUpcoming, nextListBoundary } from '../../domain/room/room.ts';
+import { isAvailable, isMyUpcoming, isSeatQuestion, nextListBoundary } from '../../domain/room/room.ts';
 import { useProfile } from '../profile/profile.ts';
 import { failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
@@ -75,7 +75,7 @@ export const useRooms = () => {
   const staying = new Set([...accepting, ...accepted]);
   return {
     available: rooms.filter((room) => isAvailable(room, id, now) || staying.has(room.id)),
-    mine: rooms.filter((room) => isMyUpcoming(room, id, now)),
+    mine: rooms.filter((room) => isMyUpcoming(room, id, now) || isSeatQuestion(room, id, now)),
     now,
     isPending,
     problem: error !== null && data === undefined ? listProblem(error) : null,

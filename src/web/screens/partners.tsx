@@ -1,11 +1,14 @@
 import { useSearchParams } from '../platform/router.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import { FreeTimeBar } from '../partner/free-time-bar.tsx';
 import { MatchCard } from '../partner/match-card.tsx';
 import { PairingRow } from '../partner/pairing-row.tsx';
 import { PeopleList } from '../partner/people-list.tsx';
 import { useProspects } from '../partner/use-partner.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+
+const WantedSeats = onDemand(() => import('../partner/wanted-seats.tsx'));
 
 /** Finds someone to practise with: people who are free when the reader is, people they know, and a match. */
 export default function PartnersScreen() {
@@ -34,6 +37,7 @@ export default function PartnersScreen() {
             </ul>
           </section>
         )}
+        {data && <WantedSeats />}
         {data && <FreeTimeBar />}
         {data && <PeopleList people={people} pairings={pairings} hasFreeTime={hasFreeTime} wanted={wanted} />}
         {data?.hasFreeTime && <MatchCard seekingUntil={data.seekingUntil} />}

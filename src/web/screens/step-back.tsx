@@ -17,7 +17,7 @@ const TITLE = 'Can’t make it?';
 
 const readLink = (token: string, signal: AbortSignal) => call('readReschedule', { token }, { signal });
 
-function SteppedBack({ isHost }: { isHost: boolean }) {
+function SteppedBack({ isHost, isExaminer }: { isHost: boolean; isExaminer: boolean }) {
   return (
     <FormScreen title={TITLE}>
       <output className="block">
@@ -25,7 +25,8 @@ function SteppedBack({ isHost }: { isHost: boolean }) {
           {isHost ? 'The session is cancelled.' : 'You stepped back from the session.'}
         </span>
         <span className="mt-2 block">
-          We have told the other attendee by email. You will get an email that updates your calendar.
+          We have told {isExaminer ? 'the host' : 'the other attendee'} by email. You will get an email that
+          updates your calendar.
         </span>
       </output>
     </FormScreen>
@@ -42,21 +43,25 @@ function StepBackForm({ token }: { token: string }) {
   });
   if (!result) return <LoadingRings label="Loading..." className="min-h-[60dvh]" />;
   if (!result.ok) return <FailedLink title={TITLE} failure={result.failure} again={again} />;
-  const { isHost, ...session } = result.value;
-  if (isDone) return <SteppedBack isHost={isHost} />;
+  const { isHost, isExaminer, ...session } = result.value;
+  if (isDone) return <SteppedBack isHost={isHost} isExaminer={isExaminer} />;
   return (
     <FormScreen
       title={TITLE}
       lead={
         isHost
           ? 'You host this session, so it will be cancelled for both of you.'
-          : 'Your seat becomes free, and the host is told by email.'
+          : `Your seat ${isExaminer ? 'as an examiner ' : ''}becomes free, and the host is told by email.`
       }
       footer={
-        <p>
-          Another time would work?{' '}
-          <TextLink to={`/reschedule?r=${encodeURIComponent(token)}`}>Propose a new time</TextLink>
-        </p>
+        isExaminer ? (
+          <p>The session takes place without you.</p>
+        ) : (
+          <p>
+            Another time would work?{' '}
+            <TextLink to={`/reschedule?r=${encodeURIComponent(token)}`}>Propose a new time</TextLink>
+          </p>
+        )
       }
     >
       <TimeRangeLine label="Currently scheduled:" range={session} strong withZone />

@@ -1,0 +1,3 @@
+import { onDemand } from '../platform/on-demand.tsx';
+
+export const SeatPart = onDemand(() => import('./seat-parts.tsx'));
