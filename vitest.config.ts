@@ -55,10 +55,20 @@ const faults: TestProjectInlineConfiguration[] = [
   },
 ];
 
+/** What the next release is tested against (test/release-record.ts). */
+const recording: TestProjectInlineConfiguration[] = [
+  { test: { ...system, name: 'recording', include: ['test/release-record.ts'] } },
+];
+
+const projects = (): TestProjectInlineConfiguration[] => {
+  if (process.env['RECORD_RELEASE']) return recording;
+  return process.env['FAULTS'] === 'long' ? faults : usual;
+};
+
 export default defineConfig({
   test: {
     // Most of them wait for processes and databases: one more than there are cores keeps the cores busy.
     maxWorkers: Math.max(2, availableParallelism() + 1),
-    projects: process.env['FAULTS'] === 'long' ? faults : usual,
+    projects: projects(),
   },
 });

@@ -8,15 +8,17 @@ import { emptyDatabase, freshDatabase } from './postgres.ts';
 import { until } from './until.ts';
 
 /** The last migration of the release before this one: its processes may run beside ours while we upgrade. */
-const LAST_RELEASE = '010-recording-age.sql';
+const LAST_RELEASE = '018-safety.sql';
+/** A migration after which others still change the table of rooms. */
+const ROOMS_MADE = '004-station.sql';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A database as the last release left it. */
-const releasedDatabase = async () => {
+/** A database as a version left it whose last migration this was. */
+const databaseAfter = async (last: string) => {
   const database = await emptyDatabase();
   const { pool } = connect(database.url, quiet);
-  const released = (await listMigrations()).filter((name) => name <= LAST_RELEASE);
+  const released = (await listMigrations()).filter((name) => name <= last);
   await migrate(pool, () => migrateJobs(pool), released);
   return {
     pool,
@@ -29,7 +31,7 @@ const releasedDatabase = async () => {
 };
 
 it('lets the previous version read and write while a migration waits for a lock', async () => {
-  const { pool, url, close } = await releasedDatabase();
+  const { pool, url, close } = await databaseAfter(ROOMS_MADE);
   const holder = new Client({ connectionString: url });
   await holder.connect();
   await holder.query('begin');
@@ -57,7 +59,7 @@ const COLUMNS = `select table_name || '.' || column_name || ' ' || data_type as 
   from information_schema.columns where table_schema = 'public'`;
 
 it('only adds to the schema of the last release, so that its processes work beside ours', async () => {
-  const old = await releasedDatabase();
+  const old = await databaseAfter(LAST_RELEASE);
   const fresh = await freshDatabase();
   const { pool } = connect(fresh.url, quiet);
   type Column = { words: string; name: string; needed: boolean };
@@ -76,6 +78,20 @@ it('only adds to the schema of the last release, so that its processes work besi
   await pool.end();
   await fresh.drop();
   await old.close();
+});
+
+it('says in words that a database from before the first release is not brought up to date', async () => {
+  const { url, drop } = await emptyDatabase();
+  const { pool } = connect(url, quiet);
+  await pool.query(
+    `create table schema_migrations (name text primary key, applied_at timestamptz default now())`,
+  );
+  await pool.query(`insert into schema_migrations values ('001-accounts.sql')`);
+  await expect(migrate(pool, () => migrateJobs(pool))).rejects.toThrow(
+    /made before version 1\.0\.0 of Fellow Eye/,
+  );
+  await pool.end();
+  await drop();
 });
 
 it('makes the tables and columns that the data map reads from it', async () => {

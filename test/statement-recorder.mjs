@@ -1,7 +1,6 @@
 // Writes the statements that this process sends to a database to the file RECORD_STATEMENTS, a line of JSON each, with the
-// number of rows that came back and the ids in them. test/previous-release.test.ts replays such a file.
-//   RECORD_STATEMENTS=statements.jsonl NODE_OPTIONS='--import ./test/statement-recorder.mjs' npx vitest run test/api/…
-// The bundled server has its own copy of the driver, so record it from its sources, as tests run it.
+// number of rows that came back and the ids in them. test/release-record.ts makes such a file, and
+// test/previous-release.test.ts replays it. The bundled server has its own copy of the driver: this hears the sources.
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -34,26 +33,24 @@ const record = (file, said, params, { rows, rowCount: count }) => {
   appendFileSync(file, `${JSON.stringify({ text, params, count, ids: ids.length > 0 ? found : [] })}\n`);
 };
 
-const file = process.env['RECORD_STATEMENTS'];
-if (file) {
-  const { Client } = createRequire(join(process.cwd(), 'package.json'))('pg');
-  const { query } = Client.prototype;
+const { Client } = createRequire(join(process.cwd(), 'package.json'))('pg');
+const { query } = Client.prototype;
 
-  Client.prototype.query = function recorded(...args) {
-    const [what, values] = args;
-    const text = typeof what === 'string' ? what : what?.text;
-    const params = (Array.isArray(values) ? values : what?.values) ?? [];
-    const write = (result) => {
-      if (typeof text === 'string' && Array.isArray(result?.rows)) record(file, text, params, result);
-    };
-    const answer = args.at(-1);
-    if (typeof answer === 'function')
-      args[args.length - 1] = (error, result) => {
-        if (!error) write(result);
-        answer(error, result);
-      };
-    const sent = query.apply(this, args);
-    if (typeof sent?.then === 'function') sent.then(write, () => {});
-    return sent;
+Client.prototype.query = function recorded(...args) {
+  const [what, values] = args;
+  const text = typeof what === 'string' ? what : what?.text;
+  const params = (Array.isArray(values) ? values : what?.values) ?? [];
+  const write = (result) => {
+    const file = process.env['RECORD_STATEMENTS'];
+    if (file && typeof text === 'string' && Array.isArray(result?.rows)) record(file, text, params, result);
   };
-}
+  const answer = args.at(-1);
+  if (typeof answer === 'function')
+    args[args.length - 1] = (error, result) => {
+      if (!error) write(result);
+      answer(error, result);
+    };
+  const sent = query.apply(this, args);
+  if (typeof sent?.then === 'function') sent.then(write, () => {});
+  return sent;
+};

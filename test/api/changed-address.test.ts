@@ -163,6 +163,6 @@ it('of an account leaves a cancellation in the leaver’s own calendar, and keep
   const mail = withCalendar(await at.deliver()).find(({ to }) => to === mover.email);
   expect(mail && eventOf(mail)).toMatchObject({ method: 'CANCEL', uid: invited && eventOf(invited).uid });
   expect(mail?.mail.subject).toMatch(/^Removed from your calendar: /);
-  expect((await world.pool.query('select from calendar_farewells')).rowCount).toBe(0);
+  expect((await world.pool.query('select from calendar_cancellations')).rowCount).toBe(0);
   expect(server.received.map(({ mail: { text } }) => text).join()).not.toContain('Mover');
 });

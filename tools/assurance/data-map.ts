@@ -13,8 +13,8 @@ import type { Reference, SchemaTable } from './schema.ts';
 const words = (names: string | undefined): string[] => names?.split(' ') ?? [];
 
 /** The columns that a purpose accounts for. */
-export const columnsOf = ({ people, content, other, unused }: TablePurpose): string[] =>
-  [people, content, other, unused].flatMap(words);
+export const columnsOf = ({ people, content, other }: TablePurpose): string[] =>
+  [people, content, other].flatMap(words);
 
 const code = (names: string | undefined): string =>
   words(names)
@@ -65,12 +65,11 @@ const heading = (cells: readonly string[]): string[] => [row(cells), row(cells.m
 const tableRow = (table: SchemaTable, facts: CodeFacts): string => {
   const purpose = TABLE_PURPOSES[table.name];
   if (!purpose) throw new Error(`say in data-purposes.ts what the table ${table.name} is for`);
-  const { people, content, other, unused } = purpose;
+  const { people, content, other } = purpose;
   const columns = [
     ...(people === undefined ? [] : [`**who:** ${code(people)}`]),
     ...(content === undefined ? [] : [`**what:** ${code(content)}`]),
     ...(other === undefined ? [] : [code(other)]),
-    ...(unused === undefined ? [] : [`not filled: ${code(unused)}`]),
   ];
   return row([
     `\`${table.name}\``,
@@ -121,7 +120,7 @@ export const dataMapPage = (schema: readonly SchemaTable[], facts: CodeFacts): s
     '`src/server/personal-data`. Purposes, bases and readers are written by hand in `tools/assurance/data-purposes.ts`; that the server keeps to the readers is tested against',
     '[permissions.md](../permissions.md). Times in *kept* are as the database compares them; the sweep comes every hour. The download never holds a password, hash or token. Operators can read every table.',
     '',
-    'In *columns*, **who** leads to a person and **what** is what people said, wrote, chose or were judged; the rest are times, states and counts. *Not filled* columns were made for an earlier release.',
+    'In *columns*, **who** leads to a person and **what** is what people said, wrote, chose or were judged; the rest are times, states and counts.',
     '',
     ...heading(['Basis', 'Proposed to the controller']),
     ...Object.entries(BASES).map(([name, text]) => row([name, text])),

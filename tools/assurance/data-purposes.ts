@@ -40,8 +40,6 @@ export type TablePurpose = {
   content?: string;
   /** Times, states and counts. */
   other?: string;
-  /** Columns that an earlier release filled and this one does not. */
-  unused?: string;
   /** How long rows stay, where neither the sweep nor the account, room or round they belong to ends them. */
   kept?: string;
   /** What the end of an account does, where statements and references do not tell all of it. */
@@ -62,7 +60,6 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     readers: `${OWNER}; ${ORGANISERS} who look up an address they know`,
     people: 'id email',
     other: 'email_verified calendar_offset unreachable_since created_at updated_at',
-    unused: 'name image',
     erasure: 'deleted; one nameless row stands for everyone who has left',
   },
   credentials: {
@@ -72,7 +69,6 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     readers: SERVER,
     people: 'user_id account_id password',
     other: 'id provider_id created_at updated_at',
-    unused: 'access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope',
   },
   sessions: {
     area: 'account',
@@ -81,7 +77,6 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     readers: OWNER,
     people: 'user_id browser',
     other: 'id token expires_at used_at is_strong proven_at created_at updated_at',
-    unused: 'ip_address user_agent',
   },
   second_factors: {
     area: 'account',
@@ -99,6 +94,22 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     readers: OWNER,
     people: 'user_id issuer subject',
     other: 'id filled_group_id created_at used_at',
+  },
+  push_devices: {
+    area: 'account',
+    purpose: 'browsers that someone is told by, with addresses and keys encrypted',
+    basis: 'service',
+    readers: SERVER,
+    people: 'user_id address_hash sealed',
+    other: 'id created_at',
+  },
+  push_choices: {
+    area: 'account',
+    purpose: 'what someone wants to be told of by notifications',
+    basis: 'service',
+    readers: OWNER,
+    people: 'user_id',
+    content: 'kinds',
   },
   recovery_codes: {
     area: 'account',
@@ -169,15 +180,6 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     readers: OWNER,
     people: 'user_id email',
     other: 'id created_at expires_at undone_at',
-  },
-  verifications: {
-    area: 'account',
-    purpose: 'nothing: the account library of an earlier release used it',
-    basis: 'none',
-    readers: SERVER,
-    unused: 'id identifier value expires_at created_at updated_at',
-    kept: 'empty',
-    erasure: 'empty',
   },
 
   profiles: {
@@ -261,7 +263,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     people: 'user_id seat_user_id',
     content: 'seat_event seat_note',
     other:
-      'id number room_id sequence kind proposal_id created_at settled_at refused_at claimed_until readdressed examiner_sequence',
+      'id number room_id sequence kind proposal_id created_at settled_at refused_at readdressed examiner_sequence',
   },
   reminder_mails: {
     area: 'room',
@@ -297,7 +299,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     people: 'user_id',
     other: 'token_hash created_at',
   },
-  calendar_farewells: {
+  calendar_cancellations: {
     area: 'room',
     purpose: 'an address that must still be told that a session has left its calendar',
     basis: 'service',

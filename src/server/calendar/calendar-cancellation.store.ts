@@ -16,7 +16,7 @@ export const queueCalendarCancellation = async (
   reason: CalendarCancellationReason,
 ): Promise<void> => {
   const { id } = await trx
-    .insertInto('calendar_farewells')
+    .insertInto('calendar_cancellations')
     .values({
       address: email,
       name,
@@ -35,7 +35,7 @@ export const queueCalendarCancellation = async (
 
 export const findCalendarCancellation = async (db: Database, id: string) => {
   const row = await db
-    .selectFrom('calendar_farewells')
+    .selectFrom('calendar_cancellations')
     .selectAll()
     .where('id', '=', id)
     .where('end_utc', '>', sql<Date>`now()`)
@@ -58,5 +58,5 @@ export const findCalendarCancellation = async (db: Database, id: string) => {
 };
 
 export const removeCalendarCancellation = async (db: Database, id: string): Promise<void> => {
-  await db.deleteFrom('calendar_farewells').where('id', '=', id).execute();
+  await db.deleteFrom('calendar_cancellations').where('id', '=', id).execute();
 };

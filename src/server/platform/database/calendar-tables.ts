@@ -26,7 +26,7 @@ export type CalendarTables = {
     claimed_at: Stamp;
     sent_at: Date | null;
   };
-  calendar_farewells: {
+  calendar_cancellations: {
     id: Generated<string>;
     address: string;
     name: string;

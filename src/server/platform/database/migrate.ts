@@ -6,6 +6,8 @@ import { packageRoot } from '../files/package-root.ts';
 
 const FOLDER = new URL('src/server/platform/database/migrations/', packageRoot);
 const LOCK = 7_304_119_522;
+/** What only a database from before the first release has. */
+const BEFORE_RELEASES = '001-accounts.sql';
 
 // A migration that waits for a lock makes every later query on that table wait behind it, so it soon lets them pass and
 // tries again: the previous version goes on working beside it.
@@ -67,6 +69,10 @@ export const migrate = async (
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const applied = new Set(rows.map((row) => row.name));
     const files = (await listMigrations()).filter((name) => only?.includes(name) ?? true);
+    if (applied.has(BEFORE_RELEASES))
+      throw new MigrationRefused(
+        'The database was made before version 1.0.0 of Fellow Eye, which begins with a schema of its own: start with a new one.',
+      );
     const unknown = [...applied].filter((name) => !files.includes(name)).toSorted();
     if (unknown.length > 0)
       throw new MigrationRefused(

@@ -10,7 +10,7 @@ const ENDED = {
   // Their proposals and mails go with them.
   room_versions: sql`end_utc < now() - interval '30 days'`,
   // Addresses whose cancellation could not be mailed for a week, or is of no use any more.
-  calendar_farewells: sql`end_utc < now() or created_at < now() - interval '7 days'`,
+  calendar_cancellations: sql`end_utc < now() or created_at < now() - interval '7 days'`,
   call_signals: sql`created_at < now() - interval '10 minutes'`,
   call_checks: sql`seen_at < now() - interval '10 minutes'`,
   call_listeners: sql`seen_at < now() - interval '10 minutes'`,
