@@ -296,7 +296,9 @@ describe('a call with examiners', () => {
 it('a call without examiners has no word of them', async () => {
   await world.db.deleteFrom('examiner_seats').where('room_id', '=', roomId).execute();
   await world.db.updateTable('practice_rooms').set({ examiner_seats: 0 }).where('id', '=', roomId).execute();
-  const [ours, theirs] = [await enter(servers[0], host), await enter(servers[1], guest)];
+  const ours = await enter(servers[0], host);
+  await ours.hear(told('call-joined'));
+  const theirs = await enter(servers[1], guest);
   const joined = await theirs.hear(told('call-joined'));
   expect(Object.keys(joined)).toEqual(['type', 'roomId', 'seat', 'seats']);
   const changed = await ours.hear(told('call-seats', ({ seats }) => seats.length === 2));
