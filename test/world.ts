@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { totpCodes } from '../src/server/adapters/totp-codes.ts';
+import { webPusher } from '../src/server/adapters/web-pusher.ts';
 import { openidProviders } from '../src/server/adapters/openid-providers.ts';
 import { webauthnPasskeys } from '../src/server/adapters/webauthn-passkeys.ts';
 import { argon2Passwords } from '../src/server/adapters/argon2-passwords.ts';
@@ -57,6 +58,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     appCodes: totpCodes,
     passkeys: webauthnPasskeys(origin),
     providers: openidProviders([], { origin, log: quiet, now: () => new Date() }),
+    pusher: webPusher(SECRET, { contact: 'mailto:hello@fellow-eye.example' }),
     limiter: postgresLimiter(pool, makeSigner(SECRET)),
     mailer: {
       send: async (mail) => void mails.push(mail),

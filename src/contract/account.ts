@@ -55,9 +55,10 @@ export const accountEndpoints = {
   },
   signOut: {
     whileHeld: true,
-    summary: 'End this sign-in',
+    summary: 'End this sign-in, and notifications of this browser where it has them',
+    body: z.object({ pushEndpoint: z.string().max(1000).optional() }),
     output: accepted,
-    refusals: [],
+    refusals: ['invalid'],
   },
   signOutEverywhere: {
     whileHeld: true,

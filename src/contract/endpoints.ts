@@ -27,6 +27,7 @@ import { personalDataEndpoints } from './personal-data.ts';
 import { profileEndpoints } from './profile.ts';
 import { proposalEndpoints } from './proposal.ts';
 import { providerEndpoints } from './provider.ts';
+import { pushEndpoints } from './push.ts';
 import { roomEndpoints } from './room.ts';
 import { recordingEndpoints, roundEndpoints } from './round.ts';
 import { rehearsalEndpoints } from './rehearsal.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...personalDataEndpoints,
   ...secondFactorEndpoints,
   ...providerEndpoints,
+  ...pushEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,
   ...roomEndpoints,

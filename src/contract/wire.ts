@@ -1,5 +1,6 @@
 import { providerWire } from './provider-wire.ts';
 import { examinerWire } from './examiner-wire.ts';
+import { pushWire } from './push-wire.ts';
 import { secondFactorWire } from './second-factor-wire.ts';
 
 /**
@@ -27,7 +28,6 @@ export const wire = {
   saveReminders: 'POST /reminders',
   readProfile: 'GET /profile/{userId}',
   readAvatar: 'GET /avatar/{avatarId}',
-
   readAbout: 'GET /about',
   saveAbout: 'POST /about',
   listAbout: 'GET /about/people',
@@ -69,6 +69,7 @@ export const wire = {
   ...secondFactorWire,
   ...examinerWire,
   ...providerWire,
+  ...pushWire,
   releaseFactors: 'POST /organiser/factor/release',
   demandFactors: 'POST /organiser/factor/demand',
   demandGroupFactors: 'POST /group/factor',
@@ -77,7 +78,6 @@ export const wire = {
   readAudit: 'GET /organiser/audit',
   exportAudit: 'POST /organiser/audit/file',
   readConsentProof: 'GET /recording/consent/{roomId}',
-
   readSample: 'GET /sample',
   readDashboard: 'GET /dashboard',
   doFirstStep: 'POST /dashboard/first-step',

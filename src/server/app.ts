@@ -43,6 +43,7 @@ import { ownStationRoutes } from './own-station/own-station.routes.ts';
 import { partnerRoutes } from './partner/partner.routes.ts';
 import { organiserRoutes } from './safety/organiser.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
+import { pushRoutes } from './account/push.routes.ts';
 import { providerRoutes } from './provider/provider.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
@@ -85,6 +86,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...accountRoutes,
     ...secondFactorRoutes,
     ...providerRoutes,
+    ...pushRoutes,
     ...accountLinkRoutes,
     ...profileRoutes,
     ...aboutRoutes,

@@ -9,6 +9,7 @@ import { deriveRound, deriveStored } from './assessment/derive-round.job.ts';
 import { forgetMails } from './platform/jobs/forget-mails.ts';
 import { joinAbandoned, joinChunks } from './recording/join-chunks.job.ts';
 import { mailAccountLink, mailAccountNotice, mailSignUp, resetPassword } from './account/mail-account.job.ts';
+import { sendPush, sendPushToDevice } from './account/send-push.job.ts';
 import { mailFactorNotice } from './account/mail-factor-notice.job.ts';
 import { mailAssessmentReady, mailDebrief } from './practice/mail-round.job.ts';
 import { mailColleague } from './booking/mail-colleague.job.ts';
@@ -56,6 +57,8 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-several': mailing(ports, 'mail-several', mailSeveral(ports)),
   'mail-assessment-ready': mailing(ports, 'mail-assessment-ready', mailAssessmentReady(ports)),
   'mail-debrief': mailing(ports, 'mail-debrief', mailDebrief(ports)),
+  'send-push': sendPush(ports),
+  'send-push-to-device': sendPushToDevice(ports),
   'queue-reminders': queueReminders(ports),
   'mail-nudge': mailing(ports, 'mail-nudge', mailNudge(ports)),
   'mail-reminder': mailing(ports, 'mail-reminder', mailReminder(ports)),

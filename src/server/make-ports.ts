@@ -24,6 +24,7 @@ import { prometheusMetrics } from './adapters/prometheus.ts';
 import { parseS3Url, s3Storage } from './adapters/s3-storage.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
 import { stationProcess } from './adapters/station-process.ts';
+import { webPusher } from './adapters/web-pusher.ts';
 import { whisperModel } from './adapters/whisper-model.ts';
 import { whisperBinding, whisperSpeech } from './adapters/whisper-speech.ts';
 import type { Closer } from './platform/start-up/closers.ts';
@@ -98,6 +99,9 @@ export const makePorts = (
     appCodes: totpCodes,
     passkeys: webauthnPasskeys(origin),
     providers: openidProviders(settings.OIDC_PROVIDERS, { origin, log, now }),
+    pusher: webPusher(secret, {
+      contact: origin.startsWith('https:') ? origin : `mailto:${settings.CONTACT_EMAIL}`,
+    }),
     limiter,
     mailer: budgetedMailer(reachNotingMailer(delivery, db), { limiter, now, budget }),
     calendarFile: icalCalendarFile,

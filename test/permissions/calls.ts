@@ -624,6 +624,13 @@ export const rows = {
   mailProviderLink: { harmless: true, input: () => ({}) },
   leaveProvider: { harmless: true, input: () => ({ provider: 'none' }) },
   removeProvider: { harmless: true, input: () => ({ identityId: randomUUID() }) },
+  readPush: { harmless: true, input: () => ({}) },
+  savePushKinds: { harmless: true, input: () => ({ kinds: ['soon'] }) },
+  addPushDevice: {
+    harmless: true,
+    input: () => ({ endpoint: 'https://10.0.0.1/push', p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) }),
+  },
+  removePushDevice: { harmless: true, input: () => ({ endpoint: 'https://push.example/none' }) },
   proveAgain: { harmless: true, input: () => ({ code: '123456' }) },
   releaseFactors: { harmless: true, input: ({ maker }) => ({ userId: maker.ids.guest.id, words: 'Lost' }) },
   demandFactors: { harmless: true, input: () => ({ isDemanded: true }) },

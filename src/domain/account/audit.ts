@@ -13,6 +13,7 @@ export const AUDIT_ACTS = {
   'factor-removed': 'removed a second step',
   'provider-linked': 'added a provider to sign in with',
   'provider-removed': 'removed a provider to sign in with',
+  'notifications-on': 'turned on notifications in a browser',
   'recovery-codes-made': 'made new recovery codes',
   'recovery-code-used': 'used a recovery code',
   'factors-released': 'lost every second step, after an organiser released them',

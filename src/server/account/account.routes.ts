@@ -4,12 +4,17 @@ import { requestPasswordReset, signUp, signIn, signOutEverywhere } from './sign-
 import type { Handlers } from '../platform/http/bind.ts';
 import { isUnreachable } from './account.store.ts';
 import { addAudit } from './audit.store.ts';
+import { pushHash } from './push-device.ts';
+import { removePushDevice } from './push.store.ts';
 import { listSessions, removeSession } from './session.store.ts';
 
 export const accountRoutes = {
   signUp,
   signIn,
-  signOut: async ({ db }, { person }) => {
+  signOut: async (ports, { person, pushEndpoint }) => {
+    const { db } = ports;
+    if (pushEndpoint !== undefined)
+      await removePushDevice(db, { userId: person.id, addressHash: pushHash(ports, pushEndpoint) });
     await removeSession(db, { userId: person.id, sessionId: person.sessionId });
     await addAudit(db, { act: 'signed-out', by: person });
     return done({ status: true });

@@ -3,6 +3,7 @@ import { DEMAND_GRACE_DAYS } from '../../domain/account/second-factor.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Person } from '../platform/http/request.ts';
 import { changedOne, hasRow } from '../platform/database/rows.ts';
+import { removePushDevicesOf } from './push.store.ts';
 import { isSuspendedSql } from './suspension.store.ts';
 
 /** Who was asked for a second factor before this moment has had time to set one up. */
@@ -109,15 +110,18 @@ export const removeSession = (
 ): Promise<boolean> =>
   changedOne(db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId));
 
-/** Ends every sign-in of someone. */
+/** Ends every sign-in of someone, and what their browsers are told. */
 export const endSessions = async (db: Database, userId: string): Promise<void> => {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await removePushDevicesOf(db, userId);
 };
 
+/** Ends every sign-in but one. Whose browser is told what is asked anew in all of them. */
 export const endOtherSessions = async (
   db: Database,
   userId: string,
   keptSessionId: string,
 ): Promise<void> => {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptSessionId).execute();
+  await removePushDevicesOf(db, userId);
 };

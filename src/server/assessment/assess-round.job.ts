@@ -1,3 +1,4 @@
+import { enqueuePush } from '../account/send-push.job.ts';
 import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import type { AssessmentStep } from '../../domain/assessment/assessment-progress.ts';
 import { enqueueAssessment } from './start-assessment.ts';
@@ -94,7 +95,10 @@ const assess = async (ports: Ports, round: Round, roundId: string): Promise<Step
     const judged = { roundId, candidateId, transcriptRevision, corrected };
     if (!(await keepAssessment(trx, judged, assessment))) return;
     await replaceAssessorMarks(trx, roundId, assessment.verdicts ?? [], now(), byCorrection);
-    if (round.assessment === null) await addJob(trx, 'mail-assessment-ready', { roundId });
+    if (round.assessment !== null) return;
+    await addJob(trx, 'mail-assessment-ready', { roundId });
+    if (candidateId !== null)
+      await enqueuePush(trx, { userId: candidateId, kind: 'assessment', subjectId: roundId });
   });
   // Without one although nothing else wrote it: someone withdrew their consent during the assessment.
   const isMissing = (await readAssessed(db, roundId))?.assessment === null;

@@ -29,6 +29,7 @@ import {
   readAttendances,
 } from './attendance.store.ts';
 import type { Database } from '../platform/database/database.ts';
+import { enqueuePush } from '../account/send-push.job.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { closeProposals } from '../proposal/proposal.store.ts';
 import { findRoom, type StoredRoom } from '../room/room.store.ts';
@@ -111,6 +112,7 @@ export const nudgePartner = (ports: Ports, caller: Caller): Reply<'nudgePartner'
     if (!permission.ok) return permission;
     await noteNudge(trx, { roomId, userId: partner, startUtc: room.startUtc }, ports.now());
     await addJob(trx, 'mail-nudge', { roomId, userId: partner });
+    await enqueuePush(trx, { userId: partner, kind: 'waiting', subjectId: roomId });
     return done({ waiting: waiting && { ...waiting, mayNudge: false } });
   });
 

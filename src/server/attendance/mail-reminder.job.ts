@@ -1,3 +1,4 @@
+import { SOON_MS } from '../../domain/account/push.ts';
 import { countsAsEntering, turnedUp } from '../../domain/attendance/attendance.ts';
 import { askedStarts } from '../../domain/proposal/proposal.ts';
 import { isReminderDue, wantsReminder } from '../../domain/attendance/reminder.ts';
@@ -7,6 +8,7 @@ import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
 import { reminderMail, nudgeMail } from './reminder.mail.ts';
 import type { Ports } from '../ports/ports.ts';
+import { enqueuePush } from '../account/send-push.job.ts';
 import { findAddressees } from '../account/account.store.ts';
 import { readAttendances } from './attendance.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
@@ -15,6 +17,7 @@ import {
   claimReminder,
   findLastChange,
   listDueReminders,
+  listSoon,
   readReminderChoice,
   releaseReminder,
   settleReminder,
@@ -31,6 +34,11 @@ export const queueReminders =
   ({ db, now }: Ports): JobHandler<'queue-reminders'> =>
   async () => {
     for (const reminder of await listDueReminders(db, now())) await addJob(db, 'mail-reminder', reminder);
+    // Sessions start on the quarter hour and this runs every five minutes: one of the runs is ten minutes before.
+    const [from, to] = [SOON_MS / 2, SOON_MS].map((ms) => new Date(now().getTime() + ms));
+    if (from && to)
+      for (const { userId, roomId } of await listSoon(db, { from, to }))
+        await enqueuePush(db, { userId, kind: 'soon', subjectId: roomId }, now());
     for (const { id } of await findUnaskedProposals(db, askedStarts(now().getTime())))
       await addJob(db, 'ask-about-proposal', { proposalId: id });
   };

@@ -87,3 +87,16 @@ export const settleReminder = async (db: Database, reminder: Reminder, startUtc:
 export const releaseReminder = async (db: Database, reminder: Reminder, startUtc: string): Promise<void> => {
   await sql`delete from reminder_mails where sent_at is null and ${oneOf(reminder, startUtc)}`.execute(db);
 };
+
+/** Who has a booked session in about ten minutes, and wants a notification of it. */
+export const listSoon = async (
+  db: Database,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ roomId: string; userId: string }[]> => {
+  const { rows } = await sql<{ roomId: string; userId: string }>`
+    select room.id as "roomId", choice.user_id as "userId"
+    from practice_rooms room join push_choices choice on choice.user_id in (room.host_id, room.guest_id)
+    where room.start_utc > ${from} and room.start_utc <= ${to} and room.guest_id is not null
+      and 'soon' = any (choice.kinds) and ${notFinished}`.execute(db);
+  return rows;
+};

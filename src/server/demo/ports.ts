@@ -10,6 +10,7 @@ import { diskStorage } from '../adapters/disk-storage.ts';
 import { icalCalendarFile } from '../adapters/ical-calendar-file.ts';
 import { mediaProcess } from '../adapters/media-process.ts';
 import { noSpeech } from '../adapters/no-speech.ts';
+import { webPusher } from '../adapters/web-pusher.ts';
 import { openidProviders } from '../adapters/openid-providers.ts';
 import { postgresLimiter } from '../adapters/postgres-limiter.ts';
 import { prometheusMetrics } from '../adapters/prometheus.ts';
@@ -32,6 +33,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   appCodes: totpCodes,
   passkeys: webauthnPasskeys(origin),
   providers: openidProviders([], { origin, log, now: () => new Date() }),
+  pusher: webPusher(secret, { contact: 'mailto:hello@fellow-eye.example' }),
   limiter: postgresLimiter(pool, makeSigner(secret)),
   mailer: {
     send: async () => undefined,

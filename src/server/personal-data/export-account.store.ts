@@ -45,6 +45,18 @@ export const exportAccount = (db: Database, userId: string) =>
       ).as('providers'),
       jsonArrayFrom(
         eb
+          .selectFrom('push_devices')
+          .select('created_at as since')
+          .whereRef('push_devices.user_id', '=', 'users.id')
+          .orderBy('created_at'),
+      ).as('notificationDevices'),
+      eb
+        .selectFrom('push_choices')
+        .select('kinds')
+        .whereRef('push_choices.user_id', '=', 'users.id')
+        .as('notifications'),
+      jsonArrayFrom(
+        eb
           .selectFrom('account_codes')
           .select([
             'purpose',

@@ -6,6 +6,7 @@ import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
 import type { Metrics } from './metrics.ts';
+import type { Pusher } from './pusher.ts';
 import type { Providers } from './providers.ts';
 import type { Passwords } from './passwords.ts';
 import type { Assessor } from './assessor.ts';
@@ -24,6 +25,7 @@ export type Ports = {
   appCodes: AppCodes;
   passkeys: Passkeys;
   providers: Providers;
+  pusher: Pusher;
   limiter: Limiter;
   mailer: Mailer;
   calendarFile: CalendarFile;

@@ -14,6 +14,7 @@ import {
   findRescheduleLink,
 } from './proposal.store.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../room/room.store.ts';
+import { enqueuePush } from '../account/send-push.job.ts';
 import { enqueueRoomMails } from '../room/room-mail.store.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
 import type { Reply } from '../platform/http/request.ts';
@@ -62,6 +63,7 @@ export const keepProposal = async (
   const proposalId = await addProposal(trx, roomId, proposal, note);
   const { toUserId: userId } = proposal;
   await enqueueRoomMails(trx, [{ roomId, sequence, userId, kind: 'proposal', proposalId }]);
+  await enqueuePush(trx, { userId, kind: 'proposal', subjectId: roomId });
   await addJob(trx, 'expire-proposal', { proposalId }, new Date(room.startUtc));
 };
 

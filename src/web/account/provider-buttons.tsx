@@ -37,12 +37,13 @@ export default function ProviderButtons({
     void whileBusy(goTo(name, carried));
   };
   return (
-    <section aria-label="Other ways to sign in" className="mt-4 grid gap-3">
+    <section aria-label="Other ways to sign in" className="mt-4 grid grid-cols-1 gap-3">
       {providers.map(({ name, label }) => (
         <Button
           key={name}
           variant="secondary"
-          className="w-full"
+          // A trust may have a long name.
+          className="w-full py-2 whitespace-normal!"
           busy={busy && asked === name}
           busyText={`Opening ${label}...`}
           disabled={busy && asked !== name}

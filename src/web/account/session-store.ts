@@ -125,8 +125,11 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
     /** Signs out here at once; the request is not awaited, so that it also works offline. */
     leave: () => {
       const leaving = tokenIn(getSnapshot());
+      // Notifications of this browser end with the sign-in that its owner ends.
+      const pushEndpoint = storage.getItem('push')?.split(' ')[1];
+      storage.removeItem('push');
       end('left');
-      if (leaving !== undefined) void call('signOut', {}, { token: leaving, keepalive: true });
+      if (leaving !== undefined) void call('signOut', { pushEndpoint }, { token: leaving, keepalive: true });
     },
     /** Deletes the account, and with it every sign-in. What is refused leaves both as they were. */
     erase: async (password: string | undefined): Promise<Result<{ status: true }>> => {

@@ -25,9 +25,19 @@ const offer = (waiting: ServiceWorker): void => {
   });
 };
 
+/** Ends notifications that someone else turned on in this browser: their words are not for who uses it now. */
+const endPushOfOthers = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  const [owner] = localStorage.getItem('push')?.split(' ') ?? [];
+  const user = localStorage.getItem('user');
+  if (owner === undefined || user === null || user.includes(owner)) return;
+  localStorage.removeItem('push');
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+};
+
 /** Has the browser keep the shell of the app, so that it can be installed and opens without a network. */
 export const keepShell = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register('/sw.js');
+  await endPushOfOthers(registration).catch(() => undefined);
   if (registration.waiting) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;

@@ -18,6 +18,28 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'update') void self.skipWaiting();
 });
 
+// What is shown was written by our own server, and opens a page of ours alone.
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data?.json() ?? {};
+  if (typeof title !== 'string') return;
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { path } }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = event.notification.data?.path;
+  const url = new URL(typeof path === 'string' ? path : '/dashboard', self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const open = async () => {
+    const pages = await self.clients.matchAll({ type: 'window' });
+    const same = pages.find((page) => page.url === url.href);
+    return same ? same.focus() : self.clients.openWindow(url.href);
+  };
+  event.waitUntil(open());
+});
+
 const fromShell = async (request) => {
   const cache = await caches.open(SHELL);
   const kept = await cache.match(request);

@@ -117,6 +117,7 @@ function AboutMe() {
   );
 }
 
+const Notifications = onDemand(() => import('./profile/profile-push.tsx'));
 const SecondFactors = onDemand(() => import('./profile/profile-factors.tsx'));
 const Activity = onDemand(() => import('./profile/profile-activity.tsx'));
 
@@ -164,6 +165,7 @@ export default function ProfileScreen() {
       panel: (
         <div className={cards}>
           <Reminders />
+          <Notifications />
           <CalendarFeed />
         </div>
       ),

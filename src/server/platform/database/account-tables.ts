@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FactorKind } from '../../../domain/account/second-factor.ts';
+import type { PushKind } from '../../../domain/account/push.ts';
 import type { AuditAct } from '../../../domain/account/audit.ts';
 
 /** When a row was made or last changed. */
@@ -82,6 +83,14 @@ export type AccountTables = {
     created_at: Stamp;
     used_at: ColumnType<Date | null, Date | undefined>;
   };
+  push_devices: {
+    id: Generated<string>;
+    user_id: string;
+    address_hash: string;
+    sealed: string;
+    created_at: Stamp;
+  };
+  push_choices: { user_id: string; kinds: PushKind[] };
   recovery_codes: { user_id: string; code_hash: string; used_at: Date | null; created_at: Stamp };
   spent_challenges: { challenge_hash: string; expires_at: Date };
   factor_releases: {

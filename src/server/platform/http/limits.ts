@@ -30,6 +30,8 @@ export const limits = {
   providerBegunByAddress: rule('providerBegunByAddress', 600, minutes(15)),
   providerAnswerByAddress: rule('providerAnswerByAddress', 200, minutes(15)),
   providerMailByAccount: rule('providerMailByAccount', 4, minutes(15)),
+  addPushDeviceByPerson: rule('addPushDeviceByPerson', 30, minutes(60)),
+  pushByThing: rule('pushByThing', 1, minutes(10)),
   proofByPerson: rule('proofByPerson', 10, minutes(15)),
   // A call has a few events; a page that flaps has more.
   reportCallByPerson: rule('reportCallByPerson', 60, minutes(15)),

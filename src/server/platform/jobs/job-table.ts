@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_NOTICES } from '../../../domain/account/account-notice.ts';
+import { PUSH_KINDS } from '../../../domain/account/push.ts';
 import { REMINDER_LEADS } from '../../../domain/attendance/reminder.ts';
 import { ROOM_MAIL_KINDS } from '../database/database.ts';
 
@@ -31,6 +32,8 @@ const aboutRound = z.object({ roundId: id });
 const aboutProposal = z.object({ proposalId: id });
 const aboutMember = z.object({ roomId: id, userId: id });
 
+const aboutPush = z.object({ userId: id, kind: z.enum(PUSH_KINDS), subjectId: id, until: z.number() });
+
 const rows = {
   'mail-account-link': job({
     queue: 'quick',
@@ -50,6 +53,12 @@ const rows = {
       notice: z.enum(['added', 'removed', 'release-asked', 'released', 'demanded']),
     }),
     key: ['userId', 'noticeId'],
+  }),
+  'send-push': job({ queue: 'quick', payload: aboutPush, key: ['userId', 'kind', 'subjectId'] }),
+  'send-push-to-device': job({
+    queue: 'quick',
+    payload: aboutPush.extend({ deviceId: id }),
+    key: ['userId', 'deviceId', 'kind', 'subjectId'],
   }),
   'mail-sign-up': job({ queue: 'quick', payload: z.object({ signUpId: id }), key: ['signUpId'] }),
   'reset-password': job({ queue: 'quick', payload: z.object({ email: z.string() }), namesAddress: true }),
