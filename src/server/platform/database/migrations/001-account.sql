@@ -53,11 +53,14 @@ create index credentials_user on credentials (user_id);
 create table account_codes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
-  purpose text not null check (purpose in ('confirm', 'recover', 'change-email')),
+  -- A mailed link that ties an identity to an account opens in the browser that signed in at the provider alone.
+  purpose text not null check (purpose in ('confirm', 'recover', 'change-email', 'provider')),
   new_email text,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
+  provider text,
+  flow_nonce text,
   check ((purpose = 'change-email') = (new_email is not null))
 );
 create index account_codes_user on account_codes (user_id);
@@ -164,6 +167,34 @@ create table factor_demands (
   only_row boolean primary key default true check (only_row),
   by_user_id uuid references users on delete set null,
   created_at timestamptz not null default now()
+);
+
+-- Someone at a provider (OpenID Connect): its issuer, and who they are there.
+create table identities (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  issuer text not null,
+  subject text not null,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  unique (issuer, subject)
+);
+create index identities_user on identities (user_id);
+
+-- Browsers that someone wants to be told by, and of what.
+create table push_devices (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  -- Its address and keys, encrypted; the hash tells whether it is known.
+  address_hash text not null unique,
+  sealed text not null,
+  created_at timestamptz not null default now()
+);
+create index push_devices_user on push_devices (user_id);
+
+create table push_choices (
+  user_id uuid primary key references users on delete cascade,
+  kinds text[] not null default '{}'
 );
 
 -- A sign-in that ends takes its sockets with it, on whichever process they are.

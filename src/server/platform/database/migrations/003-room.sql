@@ -21,8 +21,16 @@ create table practice_rooms (
   opens_at timestamptz,
   -- A rehearsal is a private room of one person that is no session: it is in no list and takes no one's time.
   rehearsal boolean not null default false,
+  -- How many seats it has: as many as rows in examiner_seats, so that rooms without any cost nothing to read.
+  -- Beside its two people a room may have one or two examiners, who hear the interview, are not seen or heard, and mark alone.
+  examiner_seats smallint not null default 0 check (examiner_seats between 0 and 2),
+  -- Whether the two people are not told who sits there.
+  panel_nameless boolean not null default false,
+  -- Whether anyone who may find the room may take a free seat.
+  examiners_wanted boolean not null default false,
   check (guest_id <> host_id),
-  constraint practice_rooms_rehearsal_alone check (not rehearsal or (private and guest_id is null))
+  constraint practice_rooms_rehearsal_alone check (not rehearsal or (private and guest_id is null)),
+  constraint practice_rooms_rehearsal_unexamined check (not rehearsal or examiner_seats = 0)
 );
 create index practice_rooms_host on practice_rooms (host_id, start_utc);
 create index practice_rooms_guest on practice_rooms (guest_id, start_utc) where guest_id is not null;
@@ -36,6 +44,8 @@ create index practice_rooms_open_taken on practice_rooms (start_utc, id)
   where not private and stage is distinct from 'Finished' and guest_id is not null;
 create index practice_rooms_opening on practice_rooms (opens_at) where opens_at is not null and private and guest_id is null;
 create index practice_rooms_rehearsals on practice_rooms (host_id, start_utc) where rehearsal;
+create index practice_rooms_examiners_wanted on practice_rooms (start_utc)
+  where examiners_wanted and stage is distinct from 'Finished';
 
 -- From when until when someone was in the room of a session, as their page reported.
 create table room_presences (
@@ -51,6 +61,7 @@ create index room_presences_person on room_presences (user_id);
 -- what a viewer may see is decided where it is read.
 -- Who left a room learns that it is no longer theirs, also where strangers may not know of it.
 -- To whom a private room is open, now and until this change: a group, or the host's favourites while it is held back for them.
+-- Who examines a private room, or is asked to, learns of its changes as its two people do.
 create function announce_room() returns trigger language plpgsql as $$
 declare
   room practice_rooms := coalesce(new, old);
@@ -62,7 +73,10 @@ begin
     'groupId', room.group_id,
     'leftGroupId', case when tg_op = 'UPDATE' and old.group_id is distinct from new.group_id then old.group_id end,
     'heldBack', room.opens_at is not null and room.private and room.guest_id is null,
-    'wasHeldBack', tg_op = 'UPDATE' and old.opens_at is not null and old.private and old.guest_id is null)::text);
+    'wasHeldBack', tg_op = 'UPDATE' and old.opens_at is not null and old.private and old.guest_id is null,
+    'examinerIds', case when room.examiner_seats > 0 then array(
+      select coalesce(seat.user_id, seat.asked_id) from examiner_seats seat
+      where seat.room_id = room.id and coalesce(seat.user_id, seat.asked_id) is not null) else '{}' end)::text);
   return null;
 end $$;
 create trigger practice_rooms_announce after insert or update or delete on practice_rooms

@@ -131,3 +131,13 @@ begin
 end $$;
 create trigger recording_tracks_bytes after insert or delete or update of bytes, user_id on recording_tracks
   for each row execute function count_kept_bytes();
+
+create function end_release() returns trigger language plpgsql as $$
+begin
+  delete from teaching_releases release using recordings recording
+    where recording.id = old.recording_id and release.round_id = recording.round_id;
+  return null;
+end $$;
+-- A track goes with its consent, by its owner's hand or when its time is over; without it there is nothing to teach with.
+create trigger recording_tracks_release after delete on recording_tracks
+  for each row execute function end_release();

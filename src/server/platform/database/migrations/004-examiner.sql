@@ -1,15 +1,3 @@
--- Beside its two people a room may have one or two examiners, who hear the interview, are not seen or heard, and mark alone.
-alter table practice_rooms
-  -- How many seats it has: as many as rows in examiner_seats, so that rooms without any cost nothing to read.
-  add column examiner_seats smallint not null default 0 check (examiner_seats between 0 and 2),
-  -- Whether the two people are not told who sits there.
-  add column panel_nameless boolean not null default false,
-  -- Whether anyone who may find the room may take a free seat.
-  add column examiners_wanted boolean not null default false,
-  add constraint practice_rooms_rehearsal_unexamined check (not rehearsal or examiner_seats = 0);
-create index practice_rooms_examiners_wanted on practice_rooms (start_utc)
-  where examiners_wanted and stage is distinct from 'Finished';
-
 -- A seat is a row from the moment the host adds it: its id, the only thing of it that a candidate's page is sent, and the number
 -- of seats say nothing of who comes.
 create table examiner_seats (
@@ -21,6 +9,9 @@ create table examiner_seats (
   asked_id uuid references users on delete set null,
   observing boolean not null default false,
   seated_at timestamptz,
+  -- Where an examiner is reached in a call: an id that is used for nothing else, and that ends with who sits there, so that what was
+  -- sent to one never reaches the next.
+  address uuid not null default gen_random_uuid(),
   unique (room_id, position),
   unique (room_id, user_id),
   check (user_id is null or asked_id is null)
@@ -54,6 +45,7 @@ begin
 end $$;
 create trigger examiner_seats_announce after insert or update or delete on examiner_seats
   for each row execute function announce_examiner_seat();
+
 create function announce_listening_agreement() returns trigger language plpgsql as $$
 begin
   update practice_rooms set revision = revision where id = new.room_id;
@@ -61,3 +53,24 @@ begin
 end $$;
 create trigger listening_agreements_announce after insert on listening_agreements
   for each row execute function announce_listening_agreement();
+
+create function renew_examiner_address() returns trigger language plpgsql as $$
+begin
+  if new.user_id is distinct from old.user_id then
+    new.address := gen_random_uuid();
+  end if;
+  return new;
+end $$;
+create trigger examiner_seats_address before update on examiner_seats
+  for each row execute function renew_examiner_address();
+
+-- Someone who no longer sits in a seat is out of its call, however they left it.
+create function leave_call_with_seat() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or new.user_id is distinct from old.user_id then
+    delete from call_listeners where room_id = old.room_id and user_id = old.user_id;
+  end if;
+  return null;
+end $$;
+create trigger examiner_seats_leave_call after update or delete on examiner_seats
+  for each row execute function leave_call_with_seat();

@@ -33,7 +33,7 @@ create table room_mails (
   sequence integer not null,
   user_id uuid not null references users on delete cascade,
   -- Someone who has not answered a proposal is asked about it once more, a day before it expires.
-  kind text not null check (kind in ('invitation', 'proposal', 'expiry', 'unanswered')),
+  kind text not null check (kind in ('invitation', 'proposal', 'expiry', 'unanswered', 'examining', 'panel', 'asked')),
   created_at timestamptz not null default now(),
   -- Sent, or found to be needed no longer.
   settled_at timestamptz,
@@ -41,6 +41,11 @@ create table room_mails (
   refused_at timestamptz,
   -- An invitation that is sent again because its reader has another address.
   readdressed boolean not null default false,
+  seat_event text check (seat_event in ('seated', 'left', 'declined', 'asked')),
+  -- To the host: whose seat it is. To an examiner: who freed it.
+  seat_user_id uuid references users on delete set null,
+  seat_note text,
+  examiner_sequence integer check ((kind = 'examining') = (examiner_sequence is not null)),
   foreign key (room_id, sequence) references room_versions on delete cascade
 );
 create unique index room_mails_newest on room_mails (room_id, user_id, kind, number desc);
@@ -48,6 +53,7 @@ create index room_mails_user on room_mails (user_id);
 create index room_mails_owed on room_mails (created_at) where settled_at is null;
 create unique index room_mails_invitation on room_mails (room_id, sequence, user_id)
   where kind = 'invitation' and not readdressed;
+create index room_mails_seat_user on room_mails (seat_user_id) where seat_user_id is not null;
 
 -- A session to be taken out of the calendar at an address that is no longer an account's. Refers to nothing, since the
 -- account may be gone; removed as soon as it is mailed.

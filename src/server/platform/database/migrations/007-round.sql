@@ -144,25 +144,26 @@ create table spoken_lines (
   primary key (round_id, line, spoken_at)
 );
 
--- Counts a change of a round's marks, notes or forms and announces it. `person` is whose private change it is; null means that
--- both may know. A round that is going takes these rows with it, and there is nothing left to announce.
-create function touch_debrief(round uuid, person uuid) returns void language plpgsql as $$
+-- Counts a change of a round's marks, notes or forms and announces it. `side` is whose private change it is; null means that
+-- all may know. The person travels along for processes of an older version.
+create function touch_debrief_side(round uuid, person uuid, side text) returns void language plpgsql as $$
 declare
-  room uuid;
-  candidate uuid;
+  room uuid := (select room_id from practice_rounds where id = round);
 begin
-  select room_id, candidate_id into room, candidate from practice_rounds where id = round;
   if room is null then
     return;
   end if;
-  insert into debriefs (round_id, candidate_changes, partner_changes)
-    values (round, coalesce(person = candidate, false)::integer, coalesce(person <> candidate, false)::integer)
+  insert into debriefs (round_id, candidate_changes, partner_changes, examiner_1_changes, examiner_2_changes)
+    values (round, coalesce(side = 'candidate', false)::integer, coalesce(side = 'partner', false)::integer,
+      coalesce(side = 'examiner-1', false)::integer, coalesce(side = 'examiner-2', false)::integer)
     on conflict (round_id) do update set
       revision = debriefs.revision + 1,
       candidate_changes = debriefs.candidate_changes + excluded.candidate_changes,
-      partner_changes = debriefs.partner_changes + excluded.partner_changes;
+      partner_changes = debriefs.partner_changes + excluded.partner_changes,
+      examiner_1_changes = debriefs.examiner_1_changes + excluded.examiner_1_changes,
+      examiner_2_changes = debriefs.examiner_2_changes + excluded.examiner_2_changes;
   perform pg_notify('changes', json_build_object(
-    'table', 'debriefs', 'eventType', 'UPDATE', 'id', round, 'roomId', room, 'userId', person)::text);
+    'table', 'debriefs', 'eventType', 'UPDATE', 'id', round, 'roomId', room, 'userId', person, 'side', side)::text);
 end $$;
 
 -- Says of a change that it is one of extra time and of nothing else, so that it is announced to those who may know.
@@ -184,7 +185,7 @@ create function announce_round_note() returns trigger language plpgsql as $$
 declare
   note round_notes := coalesce(new, old);
 begin
-  perform touch_debrief(note.round_id, note.user_id);
+  perform touch_debrief_side(note.round_id, note.user_id, debrief_side(note.round_id, note.user_id));
   return null;
 end $$;
 create trigger round_notes_announce after insert or update or delete on round_notes

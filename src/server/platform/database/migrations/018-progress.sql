@@ -1,7 +1,7 @@
 -- How many rounds someone practised in a week (Monday, UTC) on each side: one for each form of theirs.
 create table practice_weeks (
   user_id uuid not null references users on delete cascade,
-  role text not null check (role in ('candidate', 'partner')),
+  role text not null check (role in ('candidate', 'partner', 'examiner')),
   week date not null,
   rounds integer not null,
   primary key (user_id, role, week)

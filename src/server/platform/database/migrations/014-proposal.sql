@@ -24,7 +24,7 @@ create index reschedule_proposals_to on reschedule_proposals (to_user_id);
 
 alter table room_mails
   add column proposal_id uuid references reschedule_proposals on delete cascade,
-  add check ((kind = 'invitation') = (proposal_id is null));
+  add constraint room_mails_proposal_check check ( (kind in ('proposal', 'expiry', 'unanswered')) = (proposal_id is not null));
 create unique index room_mails_proposal on room_mails (proposal_id, kind, user_id) where proposal_id is not null;
 
 -- A proposal is part of what a room's people see of it, so its change is told as a change of the room.

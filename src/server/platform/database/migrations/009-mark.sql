@@ -3,8 +3,8 @@
 create table marks (
   id uuid primary key default gen_random_uuid(),
   round_id uuid not null references practice_rounds on delete cascade,
-  voice text not null check (voice in ('partner', 'self', 'assessor', 'agreed', 'candidate-proposes', 'partner-proposes',
-    'correction')),
+  voice text not null check (voice in ('partner', 'self', 'examiner-1', 'examiner-2', 'assessor', 'agreed',
+    'candidate-proposes', 'partner-proposes', 'examiner-1-proposes', 'examiner-2-proposes', 'correction')),
   item text not null,
   verdict text not null check (verdict in ('met', 'partly', 'possibly', 'missed', 'raised', 'quiet', 'none')),
   made_at timestamptz not null,
@@ -29,7 +29,13 @@ create function announce_mark() returns trigger language plpgsql as $$
 declare
   mark marks := coalesce(new, old);
 begin
-  perform touch_debrief(mark.round_id, case when mark.voice in ('partner', 'self') then mark.by_user_id end);
+  perform touch_debrief_side(mark.round_id,
+    case when mark.voice in ('partner', 'self', 'examiner-1', 'examiner-2') then mark.by_user_id end,
+    case
+      when mark.voice in ('examiner-1', 'examiner-2') then mark.voice
+      when mark.by_user_id is null then null
+      when mark.voice = 'self' then 'candidate'
+      when mark.voice = 'partner' then 'partner' end);
   return null;
 end $$;
 create trigger marks_announce after insert or update or delete on marks

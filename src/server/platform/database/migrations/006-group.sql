@@ -13,6 +13,11 @@ create table groups (
 create index groups_maker on groups (maker_id);
 create index groups_newest on groups (created_at desc);
 
+-- The group that the provider put them in: who leaves it is not put in again by their next sign-in.
+alter table identities
+  add column filled_group_id uuid references groups on delete set null;
+create index identities_group on identities (filled_group_id) where filled_group_id is not null;
+
 -- A room for a group is private to everyone else, also to a version of the product that knows no groups. Without the group it is private.
 alter table practice_rooms
   add column group_id uuid references groups on delete set null;

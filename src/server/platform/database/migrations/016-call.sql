@@ -30,6 +30,17 @@ create table call_checks (
 create index call_checks_room on call_checks (room_id);
 create index call_checks_user on call_checks (user_id);
 
+-- Examiners in a call. Apart from call_seats, each change of which the two people are told of.
+create table call_listeners (
+  room_id uuid not null references practice_rooms on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  seat uuid not null,
+  holder uuid not null,
+  seen_at timestamptz not null default now(),
+  primary key (room_id, user_id)
+);
+create index call_listeners_user on call_listeners (user_id);
+
 create function announce_seat() returns trigger language plpgsql as $$
 declare
   seat call_seats := coalesce(new, old);
@@ -60,3 +71,14 @@ begin
 end $$;
 create trigger call_checks_announce after insert or delete on call_checks
   for each row execute function announce_check();
+
+create function announce_listener() returns trigger language plpgsql as $$
+declare
+  listener call_listeners := coalesce(new, old);
+begin
+  perform pg_notify('changes', json_build_object(
+    'table', 'call_listeners', 'eventType', tg_op, 'id', listener.room_id)::text);
+  return null;
+end $$;
+create trigger call_listeners_announce after insert or delete or update of seat on call_listeners
+  for each row execute function announce_listener();
