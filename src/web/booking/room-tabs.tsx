@@ -3,7 +3,7 @@ import { GroupChoice } from '../group/group-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AvailableRoom } from './available-room.tsx';
-import { MyRoom } from './my-room.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import { SeatPart } from './seat-part.tsx';
 import { isMember } from '../../domain/room/room-member.ts';
 import { useUser } from '../account/user.ts';
@@ -12,6 +12,9 @@ import type { RoomLists } from '../room/use-rooms.ts';
 import { EmptyList } from '../platform/empty-list.tsx';
 import { useBusy } from '../platform/use-busy.ts';
 import { readMoreRooms } from '../room/room-cache.ts';
+
+// Most come for open rooms: what can be done with own ones is fetched with the tab that shows them.
+const MyRoom = onDemand(async () => ({ default: (await import('./my-room.tsx')).MyRoom }));
 
 export type RoomTab = 'available' | 'mine';
 
