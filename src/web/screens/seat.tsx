@@ -9,7 +9,6 @@ import { isMyUpcoming } from '../../domain/room/room.ts';
 import { endpointQuery } from '../account/query-client.ts';
 import { keepReturnPath, returnState } from '../account/return-path.ts';
 import { call, storage, useSession } from '../account/session.ts';
-import { useUser } from '../account/user.ts';
 import { acceptClash } from '../booking/room-when.ts';
 import { declineSeat } from '../booking/seat-calls.ts';
 import { FormScreen } from '../platform/form-screen.tsx';
@@ -76,8 +75,7 @@ const Seated = ({ roomId }: { roomId: string }) => (
 );
 
 /** Takes the seat, after a question where it overlaps a session of theirs. */
-function TakeSeat({ token, link }: { token: string; link: SeatLink }) {
-  const me = useUser();
+function TakeSeat({ token, link, me }: { token: string; link: SeatLink; me: { id: string } }) {
   const { pathname, search } = useLocation();
   const { busy, whileBusy } = useBusy();
   const clash = useClashCheck();
@@ -142,7 +140,7 @@ function TakeSeat({ token, link }: { token: string; link: SeatLink }) {
 }
 
 function SeatPage({ token }: { token: string }) {
-  const isSignedIn = useSession().status === 'signed-in';
+  const state = useSession();
   const { result, again } = useAnswer(readLink, token);
   if (!result) return <LoadingRings label="Loading..." className="min-h-[60dvh]" />;
   if (!result.ok) return <FailedLink title={TITLE} failure={result.failure} again={again} />;
@@ -158,7 +156,11 @@ function SeatPage({ token }: { token: string }) {
           {viewerZoneWords(Date.parse(startUtc))} · {durationMinutes} min
         </span>
       </p>
-      {isSignedIn ? <TakeSeat token={token} link={result.value} /> : <SignInFirst />}
+      {state.status === 'signed-in' ? (
+        <TakeSeat token={token} link={result.value} me={state.session.user} />
+      ) : (
+        <SignInFirst />
+      )}
     </FormScreen>
   );
 }
