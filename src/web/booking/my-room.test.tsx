@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { mount, unmountAll } from '../../../test/mounted.tsx';
 import type { Room } from '../../contract/room.ts';
 import { UserContext } from '../account/user.ts';
-import { MyRoom } from './my-room.tsx';
+import MyRoom from './my-room.tsx';
 
 const now = Date.UTC(2026, 10, 20, 9);
 const room: Room = {

@@ -53,7 +53,7 @@ const StepBackDialog = onDemand(() => import('./step-back-dialog.tsx'));
 type Asking = 'panel' | 'reschedule' | 'cancel' | 'step-back' | 'calendar' | 'invite' | 'safety';
 
 /** A session of yours, as host or guest. */
-export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[]; now: number }) {
+export default function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[]; now: number }) {
   const me = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);

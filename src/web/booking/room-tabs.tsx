@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { GroupChoice } from '../group/group-choice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,11 +11,13 @@ import { useUser } from '../account/user.ts';
 import { RoomListPanel } from './room-list-panel.tsx';
 import type { RoomLists } from '../room/use-rooms.ts';
 import { EmptyList } from '../platform/empty-list.tsx';
+import { prefetchIdle } from '../platform/when-idle.ts';
 import { useBusy } from '../platform/use-busy.ts';
 import { readMoreRooms } from '../room/room-cache.ts';
 
-// Most come for open rooms: what can be done with own ones is fetched with the tab that shows them.
-const MyRoom = onDemand(async () => ({ default: (await import('./my-room.tsx')).MyRoom }));
+// The tab of one's own sessions is not the first one.
+const loadMyRoom = () => import('./my-room.tsx');
+const MyRoom = onDemand(loadMyRoom);
 
 export type RoomTab = 'available' | 'mine';
 
@@ -54,6 +57,7 @@ function MoreRooms() {
 export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: RoomTabsProps) {
   const { mine, now, isPending, problem } = rooms;
   const me = useUser();
+  useEffect(() => prefetchIdle(loadMyRoom), []);
   const isShown = ({ groupId }: Room) => group === null || groupId === group;
   const available = rooms.available.filter(isShown);
   const open = available.filter(({ guestId }) => !guestId);
