@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { examinePath } from '../../contract/pages.ts';
 import { failureDetail } from '../../domain/foundation/failure-wording.ts';
@@ -6,7 +5,6 @@ import { isAskedToExamine, isExaminer } from '../../domain/room/panel.ts';
 import { isMember } from '../../domain/room/room-member.ts';
 import { hostName } from '../../domain/room/room-people.ts';
 import { isMyUpcoming } from '../../domain/room/room.ts';
-import { endpointQuery } from '../account/query-client.ts';
 import { keepReturnPath, returnState } from '../account/return-path.ts';
 import { call, storage, useSession } from '../account/session.ts';
 import { acceptClash } from '../booking/room-when.ts';
@@ -28,6 +26,7 @@ const TITLE = 'A seat as an examiner';
 const LISTS = '/interview-scheduling';
 
 const readLink = (token: string, signal: AbortSignal) => call('readSeatLink', { token }, { signal });
+const readRoom = (roomId: string, signal: AbortSignal) => call('readRoom', { roomId }, { signal });
 type SeatLink = Extract<Awaited<ReturnType<typeof readLink>>, { ok: true }>['value'];
 
 /** Signing in and registering both lead back here. */
@@ -80,11 +79,11 @@ function TakeSeat({ token, link, me }: { token: string; link: SeatLink; me: { id
   const { busy, whileBusy } = useBusy();
   const clash = useClashCheck();
   const { roomId } = link;
-  const { data } = useQuery({ ...endpointQuery('readRoom', { roomId }), retry: false });
+  const { result: read } = useAnswer(readRoom, roomId);
   const [state, setState] = useState<'seated' | 'declined' | null>(null);
   const [problem, setProblem] = useState('');
   const [needsProfile, setNeedsProfile] = useState(false);
-  const room = data?.room;
+  const room = read?.ok ? read.value.room : undefined;
   if (state === 'seated' || (room && isExaminer(room, me.id))) return <Seated roomId={roomId} />;
   if (state === 'declined') return <Lists words="You declined. The host gets an email." />;
   if (room && isMember(room, me.id)) return <Lists words="You are one of the two people of this session." />;
