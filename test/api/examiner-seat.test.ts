@@ -165,6 +165,7 @@ describe('an examiner', () => {
   it('has the session in their list, next session, feed and calendar, with mails for every change', async () => {
     await claim(ana, await linkOf());
     expect(await lists(ana)).toBe(true);
+    expect((await world.call('readDashboard', {}, ana)).body.next?.id).toBe(roomId);
     const { url } = (await world.call('renewFeed', {}, ana)).body;
     const feed = await (await world.request(new URL(url).pathname)).text();
     expect(feed).toContain('SUMMARY:Examine Hana Host and Gwen Guest');

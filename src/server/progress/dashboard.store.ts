@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { FirstStep, ResultPart } from '../../domain/progress/waiting.ts';
 import type { PracticeWeek } from '../../domain/progress/practice-week.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -18,13 +18,14 @@ import { caseNameInRound } from '../round/round-case.store.ts';
 const ROOMS_READ = 20;
 const FORMS_READ = 10;
 
-/** The rooms that lie ahead of someone, or have just begun, by start. */
+/** The rooms that lie ahead of someone, or have just begun, by start; those that they examine too. */
 export const listRoomsAhead = async (db: Database, userId: string, now: Date): Promise<StoredRoom[]> => {
-  const of = (column: 'host_id' | 'guest_id') => sql`(
-    select * from practice_rooms where ${sql.ref(column)} = ${userId} and ${notFinished}
+  const of = (isTheirs: RawBuilder<unknown>) => sql`(
+    select * from practice_rooms where ${isTheirs} and ${notFinished}
       and start_utc >= ${upcomingSince(now)} order by start_utc limit ${sql.lit(ROOMS_READ)})`;
   const { rows } = await sql<RoomRow>`/* rooms-ahead */
-    select ${roomColumns} from (${of('host_id')} union all ${of('guest_id')}) room ${joinedToRoom}
+    select ${roomColumns} from (${of(sql`host_id = ${userId}`)} union all ${of(sql`guest_id = ${userId}`)}
+      union all ${of(sql`id = any (array(select room_id from examiner_seats where user_id = ${userId}))`)}) room ${joinedToRoom}
     order by room.start_utc`.execute(db);
   return rows.map(fromRow);
 };
