@@ -7,6 +7,7 @@ import {
   type DebriefRole,
 } from './debrief.ts';
 import { examinerRole, type RoundExaminers } from './round-examiners.ts';
+import { voiceOf } from './own-voice.ts';
 import { FEWEST_SETTLERS, settlersOf } from './settling.ts';
 import type { Voice } from '../mark/mark.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
@@ -36,14 +37,6 @@ export const debriefRole = (round: RoundPeople, userId: string): DebriefRole | n
 export const isObserving = ({ panel }: MarkedRound, role: DebriefRole): boolean =>
   isExaminerRole(role) && panel?.[role]?.observing === true;
 
-/** The voice each side marks with. */
-export const voiceOf = {
-  candidate: 'self',
-  partner: 'partner',
-  'examiner-1': 'examiner-1',
-  'examiner-2': 'examiner-2',
-} as const satisfies Record<DebriefRole, Voice>;
-
 /** Whose marks a voice's are. */
 const roleOfVoice = (voice: Voice): DebriefRole | null => {
   if (voice === 'self') return 'candidate';
@@ -71,9 +64,6 @@ export const mayTick = (round: MarkedRound, userId: string): Permission => {
     ? allowed
     : refuse('forbidden', 'You can mark yourself once the round is done.');
 };
-
-/** What a tick made after handing in is answered with. */
-export const MARKS_HANDED_IN = 'You have handed in your marks.';
 
 /** Whether a tick made at this time still counts: handing in a form closes its side. */
 export const isBeforeHandIn = (debrief: DebriefFacts | null, role: DebriefRole, at: number): boolean => {

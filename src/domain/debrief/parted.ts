@@ -1,5 +1,6 @@
 import { isExaminerRole, otherRole, type DebriefRole, type FormFacts } from './debrief.ts';
-import { voiceOf, type MarkedRound } from './mark-policy.ts';
+import type { MarkedRound } from './mark-policy.ts';
+import { voiceOf } from './own-voice.ts';
 import { proposalVoice } from './settling.ts';
 import type { Voice } from '../mark/mark.ts';
 

@@ -2,7 +2,7 @@ import { byVoice, EXAMINER_VOICES, LISTENING_VOICES, type SpokenVoice } from '..
 import { NOBODY } from '../room/room-people.ts';
 import { disagreementsFirst, type ComparedItem, type ItemKey } from './compared-voices.ts';
 import { isExaminerRole, type DebriefRole } from './debrief.ts';
-import { voiceOf } from './mark-policy.ts';
+import { voiceOf } from './own-voice.ts';
 import type { PanelNames } from './round-examiners.ts';
 import type { RoundResult } from './round-result.ts';
 

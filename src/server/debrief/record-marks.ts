@@ -4,11 +4,10 @@ import {
   debriefRole,
   isBeforeHandIn,
   isLateFor,
-  MARKS_HANDED_IN,
   mayTick,
-  voiceOf,
   maySettle,
 } from '../../domain/debrief/mark-policy.ts';
+import { MARKS_HANDED_IN, voiceOf } from '../../domain/debrief/own-voice.ts';
 import { compareVoices } from '../../domain/debrief/compared-voices.ts';
 import { silentVerdict } from '../../domain/debrief/what-counts.ts';
 import { agreedOn, proposalVoice, settlersOf } from '../../domain/debrief/settling.ts';

@@ -1,6 +1,6 @@
 import type { ComparedItem } from '../../domain/debrief/compared-voices.ts';
 import { DEBRIEF_ROLES, type DebriefRole } from '../../domain/debrief/debrief.ts';
-import { voiceOf } from '../../domain/debrief/mark-policy.ts';
+import { voiceOf } from '../../domain/debrief/own-voice.ts';
 import type { VoiceNames } from '../../domain/debrief/result-line.ts';
 import { EXAMINER_VOICES } from '../../domain/mark/mark.ts';
 import { NOBODY } from '../../domain/room/room-people.ts';

@@ -1,7 +1,7 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import type { Tick } from '../../contract/mark.ts';
 import type { MarkItem } from '../../domain/mark/mark.ts';
-import { voiceOf } from '../../domain/debrief/mark-policy.ts';
+import { voiceOf } from '../../domain/debrief/own-voice.ts';
 import { placeInRecording } from '../../domain/mark/mark-time.ts';
 import type { RoundNote } from '../../domain/round/note.ts';
 import type { Verdicts } from './mark-scheme.tsx';

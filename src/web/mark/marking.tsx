@@ -1,7 +1,7 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import type { Round } from '../../contract/round.ts';
 import type { MarkItem } from '../../domain/mark/mark.ts';
-import { MARKS_HANDED_IN } from '../../domain/debrief/mark-policy.ts';
+import { MARKS_HANDED_IN } from '../../domain/debrief/own-voice.ts';
 import { useUser } from '../account/user.ts';
 import { useStore } from '../platform/store.ts';
 import { Disclosure } from '../ui/disclosure.tsx';

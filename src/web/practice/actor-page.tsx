@@ -10,14 +10,19 @@ import { useTicks } from '../mark/use-ticks.ts';
 import type { Jump } from '../station/brief-jumps.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import { useMedia, WIDE } from '../ui/use-media.ts';
 import { Brief } from './brief.tsx';
-import { ActorFindings } from './actor-findings.tsx';
 import { FindingsStrip } from './findings-strip.tsx';
 import { PageTabs, tabIds, type ActorTab } from './page-tabs.tsx';
 import { PANEL_FOOT_ID } from './panel.tsx';
 import { givenNames, useFindings } from './use-findings.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
+
+// Only a phone has a page of them.
+const ActorFindings = onDemand(async () => ({
+  default: (await import('./actor-findings.tsx')).ActorFindings,
+}));
 
 /** The foot of the panel, which stays in reach whatever is scrolled above it; null until it is there. */
 const useFoot = (): Element | null =>

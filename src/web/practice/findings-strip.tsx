@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import type { Round } from '../../contract/round.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { FindingBody } from '../station/finding-body.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { FAILED_FINDINGS, givenTime, useFindings } from './use-findings.ts';
+
+const FindingBody = onDemand(async () => ({
+  default: (await import('../station/finding-body.tsx')).FindingBody,
+}));
 
 type FindingsStripProps = { practice: PracticeRoom; round: Round };
 
