@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TICK_COUNT_LIMIT } from '../../src/domain/round/note.ts';
 import type { TestPerson } from '../people.ts';
@@ -275,24 +274,6 @@ describe('a debrief', () => {
     await other.handIn(guest);
     const points = (await other.read(guest)).items.filter(({ kind }) => kind === 'point');
     expect(await other.verdicts(guest)).toEqual(Object.fromEntries(points.map(({ id }) => [id, 'missed'])));
-  });
-
-  it('no longer takes old rounds without a tick as rounds in which nothing was heard', async () => {
-    const ticked = await startMarkedRound(marked, host, guest);
-    await ticked.tick([makePage()('p1', 'met')]);
-    for (const each of [round, ticked]) {
-      await each.stage('WrapUp');
-      await each.handIn(host, 'done', 'missed');
-      await each.handIn(guest);
-    }
-    const { pool } = marked.world;
-    const file = new URL(
-      '../../src/server/platform/database/migrations/089-unmarked-rounds.sql',
-      import.meta.url,
-    );
-    await pool.query(await readFile(file, 'utf8'));
-    expect(await round.verdicts(guest)).toEqual({});
-    expect(await ticked.verdicts(guest)).toMatchObject({ p1: 'met', p2: 'missed' });
   });
 
   it('takes ticks that were made before handing in, however late they arrive, and none made after', async () => {
