@@ -39,7 +39,7 @@ export const proposalEndpoints = {
       endUtc: z.string(),
       isHost: z.boolean(),
       /** Who examines cannot ask for another time; the link lets them step back. */
-      isExaminer: z.boolean(),
+      isExaminer: z.literal(true).optional(),
       pending: z.object({ startUtc: z.string(), endUtc: z.string(), mine: z.boolean() }).nullable(),
     }),
     refusals: ['invalid', 'missing', 'gone'],

@@ -43,7 +43,7 @@ export const readReschedule = async (ports: Ports, token: string): Reply<'readRe
     startUtc,
     endUtc,
     isHost: isHost(room, link.userId),
-    isExaminer: link.isExaminers,
+    ...(link.isExaminers ? { isExaminer: true as const } : {}),
     pending: open && {
       startUtc: open.startUtc,
       endUtc: open.endUtc,

@@ -17,7 +17,7 @@ const TITLE = 'Can’t make it?';
 
 const readLink = (token: string, signal: AbortSignal) => call('readReschedule', { token }, { signal });
 
-function SteppedBack({ isHost, isExaminer }: { isHost: boolean; isExaminer: boolean }) {
+function SteppedBack({ isHost, isExaminer }: { isHost: boolean; isExaminer?: boolean | undefined }) {
   return (
     <FormScreen title={TITLE}>
       <output className="block">
