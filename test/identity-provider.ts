@@ -29,7 +29,7 @@ export const makeBrowser = () => {
   return { visit };
 };
 
-/** A real OpenID provider on this machine, whose people are whoever types a name, with the claims that a test gives them. */
+/** A real OpenID provider on this machine, whose people are those who type a name, with the claims that a test gives them. */
 export const startIdentityProvider = async (name: string, appOrigin: string) => {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;

@@ -55,6 +55,6 @@ export type Seat = { userId: string; seat: string; consent: boolean | null };
 
 /**
  * An examiner's place in a call, under an id that is used for nothing else. While the interview runs its candidate is told the ids
- * alone, and the same ones whoever comes; otherwise also who it is, null where that is not told, and whether they are here.
+ * alone, and the same ones no matter who comes; otherwise also who it is, null where that is not told, and whether they are here.
  */
 export type ListenerSeat = { seat: string; name?: string | null; isHere?: boolean };

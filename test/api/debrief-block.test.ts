@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ServerMessage } from '../../src/contract/realtime.ts';
 import type { Turn } from '../../src/domain/recording/transcript.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
-import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { dropJobs, hurryJobs } from '../job-queue.ts';
 import type { TestPerson } from '../people.ts';
-import { until } from '../until.ts';
+import { followDebrief } from './followed-debrief.ts';
 import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
 
 let marked: Awaited<ReturnType<typeof makeMarkedWorld>>;
@@ -96,17 +94,8 @@ const seenBy = async (person: TestPerson) => {
 };
 
 /** What the socket of someone hears of the round. */
-const listen = async (person: TestPerson) => {
-  const heard: ServerMessage[] = [];
-  const send = (text: string) => void heard.push(JSON.parse(text));
-  const talk = new SocketHandler(marked.world.ports, hub, { send, close: () => {}, waiting: () => 0 });
-  const say = (message: unknown) => talk.receive(JSON.stringify(message));
-  say({ type: 'hello', token: person.token });
-  await until('a welcome', () => heard.some(({ type }) => type === 'welcome'));
-  say({ type: 'subscribe', channel: `debriefs:round:${round.roundId}` });
-  await until('the channel', () => heard.some(({ type }) => type === 'subscribed'));
-  return { heard, end: () => talk.end() };
-};
+const listen = (person: TestPerson) =>
+  followDebrief({ ports: marked.world.ports, hub }, person, round.roundId);
 
 it('shows someone nothing that the partner writes after a block, whoever blocked, and keeps what was there', async () => {
   for (const [blocker, blocked] of [

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { defaultPlan } from '../../src/domain/round/circuit.ts';
 import type { Stage } from '../../src/domain/room/stage.ts';
-import { syncCases } from '../../src/server/station/case.store.ts';
-import { readCases } from '../../src/server/station/cases.ts';
 import { agreeToExaminers, seatExaminers } from '../examiners.ts';
+import { addCases } from '../faults/recorded-round.ts';
 import { slotIn } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -18,8 +16,7 @@ let roomId: string;
 let roundId: string;
 beforeAll(async () => {
   world = await makeWorld();
-  const library = await readCases(fileURLToPath(new URL('../../cases/', import.meta.url)));
-  await syncCases(world.db, library.stations);
+  await addCases(world);
   host = await world.makePerson('Hana', 'Host');
   guest = await world.makePerson('Gwen', 'Guest');
   ana = await world.makePerson('Ana', 'Examiner');

@@ -117,7 +117,7 @@ describe('a call with examiners', () => {
     close(ours, theirs, listening);
   });
 
-  it('tells the candidate of a running interview nothing but where to send, whoever comes and goes', async () => {
+  it('tells the candidate of a running interview nothing but where to send, no matter who comes and goes', async () => {
     const { ours, theirs, listening, seatOf } = await enterAll();
     await until('the candidate to know who is here', () => listenersOf(theirs)?.[0]?.isHere === true);
     // Everything that a practice room follows.
@@ -283,7 +283,7 @@ describe('a call with examiners', () => {
     expect(await Promise.race([listening.hear(told('call-left')), listening.closed])).toBeTruthy();
     await world.db.deleteFrom('sessions').where('user_id', '=', ben.id).execute();
     await other.closed;
-    await until('nobody to listen', () => listenersOf(ours)?.every(({ isHere }) => isHere === false));
+    await until('no one to listen', () => listenersOf(ours)?.every(({ isHere }) => isHere === false));
     close(ours, theirs, listening);
   });
 

@@ -4,10 +4,10 @@ import { REVEAL_AFTER_MS } from '../../src/domain/debrief/debrief.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
-import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { agreeToExaminers, seatExaminers } from '../examiners.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { until } from '../until.ts';
+import { followDebrief } from './followed-debrief.ts';
 import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
 
 let marked: Awaited<ReturnType<typeof makeMarkedWorld>>;
@@ -62,17 +62,8 @@ const handInAll = async (...people: TestPerson[]) => {
   for (const person of people) expect((await round.handIn(person)).status).toBe(200);
 };
 /** What the socket of someone hears of the round. */
-const listen = async (person: TestPerson) => {
-  const heard: ServerMessage[] = [];
-  const send = (text: string) => void heard.push(JSON.parse(text));
-  const talk = new SocketHandler(marked.world.ports, hub, { send, close: () => {}, waiting: () => 0 });
-  const say = (message: unknown) => talk.receive(JSON.stringify(message));
-  say({ type: 'hello', token: person.token });
-  await until('a welcome', () => heard.some(({ type }) => type === 'welcome'));
-  say({ type: 'subscribe', channel: `debriefs:round:${round.roundId}` });
-  await until('the channel', () => heard.some(({ type }) => type === 'subscribed'));
-  return { heard, end: () => talk.end() };
-};
+const listen = (person: TestPerson) =>
+  followDebrief({ ports: marked.world.ports, hub }, person, round.roundId);
 const changesIn = (heard: readonly ServerMessage[]) =>
   heard.flatMap((message) => (message.type === 'change' ? [message] : []));
 const status = async (call: Promise<{ status: number }>) => (await call).status;

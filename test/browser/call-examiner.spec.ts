@@ -92,12 +92,12 @@ test('an examiner hears and sees both people of an interview, and nothing of the
     await expectNoFaults(examiner.page);
   });
 
-  await test.step('from its start nobody but the two is seen or heard', async () => {
+  await test.step('from its start no one but the two is seen or heard', async () => {
     await agreeToExaminers(db, roomId, hana);
     await startInterview(origin, hana, roomId);
     await expect(candidate.page.getByRole('list', { name: 'Examiners' })).toHaveCount(0);
     await expect(actor.page.getByText('One examiner is listening')).toBeVisible();
-    await expect(listening.getByText('Nobody sees or hears you.')).toBeVisible();
+    await expect(listening.getByText('No one sees or hears you.')).toBeVisible();
     await expect(listening.getByRole('button', { name: 'Unmute' })).toHaveCount(0);
     // The lines before the case are gone with it: new ones carry nothing this way.
     await expect

@@ -345,7 +345,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     area: 'room',
     purpose: 'who examines a session beside its two people, and whom its host asked to',
     basis: 'service',
-    readers: `the examiners; ${BOTH}, who are not told the names of a nameless panel; whoever may find the session sees which seats are free`,
+    readers: `the examiners; ${BOTH}, who are not told the names of a nameless panel; everyone who may find the session sees which seats are free`,
     people: 'user_id asked_id',
     content: 'observing',
     other: 'id room_id position seated_at address',

@@ -52,7 +52,7 @@ export const vouchedAddress = (
   if (typeof email !== 'string' || !email.includes('@'))
     return refuse(
       'forbidden',
-      `‘${label}’ did not tell us your email address, so we cannot make an account. Ask whoever runs it to share it.`,
+      `‘${label}’ did not tell us your email address, so we cannot make an account. Ask the people who run it to share it.`,
     );
   const domain = domainOf(email);
   if (domains.length > 0 && !domains.includes(domain))

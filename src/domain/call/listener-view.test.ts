@@ -13,7 +13,7 @@ const panel: ListeningPanel = {
 const opaque = [{ seat: 'a' }, { seat: 'b' }];
 
 describe('what someone in the call is told of its examiners', () => {
-  it('is, to the candidate of a running interview, the same opaque seats whoever comes', () => {
+  it('is, to the candidate of a running interview, the same opaque seats no matter who comes', () => {
     expect(listenersFor(panel, 'gwen')).toEqual(opaque);
     const empty = panel.seats.map((seat) => ({ ...seat, userId: null, name: null, isHere: false }));
     expect(listenersFor({ ...panel, seats: empty }, 'gwen')).toEqual(opaque);

@@ -12,7 +12,7 @@ type SeenListener = { seat: string; name?: string | null; isHere?: boolean };
 
 /**
  * What someone in the call is told of the examiners beside them. While the interview runs its candidate knows where to send, and
- * nothing else: as many seats as there were at the start, whoever sits there or not. The other one also knows who is here.
+ * nothing else: as many seats as there were at the start, taken or not. The other one also knows who is here.
  */
 export const listenersFor = (panel: ListeningPanel, readerId: string): SeenListener[] => {
   const { seats, stage, candidateId, isNameless } = panel;

@@ -28,7 +28,7 @@ export const mayFillIn = (round: MarkedRound, userId: string): Permission => {
 };
 
 /**
- * May this person hand in, skip or reopen their form? Skipping shows the others: the candidate may at any time, whoever listened
+ * May this person hand in, skip or reopen their form? Skipping shows the others: the candidate may at any time, no matter who listened
  * once they had a day. What someone has seen cannot be taken back.
  */
 export const mayHandIn = (round: MarkedRound, userId: string, how: HandIn, now: number): Permission => {

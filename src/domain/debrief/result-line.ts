@@ -106,15 +106,18 @@ export const countsLine = (compared: readonly ComparedItem<ItemKey>[], names: Vo
   return line === '' ? null : line;
 };
 
+/** Whether examiners have a voice in the round, to the reader of these names. */
+export const hasPanel = (names: VoiceNames): boolean =>
+  EXAMINER_VOICES.some((voice) => names[voice] !== NOBODY);
+
 const points = (count: number): string => `${count} ${count === 1 ? 'point' : 'points'}`;
 
 /** 'You two differ on 12 points', or who else does; null where no one does. */
 export const differenceLine = (compared: readonly ComparedItem[], names: VoiceNames): string | null => {
   const { split, open, heard } = disagreementsFirst(compared);
   if (split.length > 0) return `The examiners differ on ${points(split.length)}`;
-  const isPanel = EXAMINER_VOICES.some((voice) => names[voice] !== NOBODY);
   if (open.length > 0)
-    return isPanel
+    return hasPanel(names)
       ? `Not everyone agrees on ${points(open.length)}`
       : `You two differ on ${points(open.length)}`;
   return heard.length > 0 ? `${names.partner} and ${names.assessor} differ on ${points(heard.length)}` : null;

@@ -68,7 +68,7 @@ describe('what someone sees of a panel', () => {
     expect(told('ana', 'Prep', nameless)).toEqual(['ana', null]);
   });
 
-  it('is the same to the two people while the interview runs, whoever leaves', () => {
+  it('is the same to the two people while the interview runs, no matter who leaves', () => {
     const panel = stored();
     const without = {
       ...panel,

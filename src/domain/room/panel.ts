@@ -44,6 +44,10 @@ export const isExaminer = ({ panel }: Examined, userId: string | null): boolean 
 export const isAskedToExamine = ({ panel }: Examined, userId: string | null): boolean =>
   userId !== null && !!panel?.seats.some((seat) => seat.askedId === userId);
 
+/** A seat that anyone may take who may find the room: neither taken nor kept for someone. */
+export const isOpenSeat = ({ isTaken, askedId }: { isTaken: boolean; askedId: string | null }): boolean =>
+  !isTaken && askedId === null;
+
 /** Who sits there, by seat. */
 export const seatedIn = (panel: Panel | null): string[] =>
   (panel?.seats ?? []).flatMap(({ userId }) => userId ?? []);

@@ -2,7 +2,7 @@ import { MOST_PUSH_DEVICES, type PushKind } from '../../domain/account/push.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countRows } from '../platform/database/rows.ts';
 
-/** Keeps a browser to be told by, for whoever asked last in it; the oldest of too many goes. */
+/** Keeps a browser to be told by, for the one who asked last in it; the oldest of too many goes. */
 export const savePushDevice = async (
   trx: Database,
   { userId, addressHash, sealed }: { userId: string; addressHash: string; sealed: string },

@@ -116,7 +116,7 @@ export const endSessions = async (db: Database, userId: string): Promise<void> =
   await removePushDevicesOf(db, userId);
 };
 
-/** Ends every sign-in but one. Whose browser is told what is asked anew in all of them. */
+/** Ends every sign-in but one. Which browser is told what is asked again in all of them. */
 export const endOtherSessions = async (
   db: Database,
   userId: string,

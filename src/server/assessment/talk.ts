@@ -2,7 +2,7 @@ import type { Line } from '../../domain/assessment/scripted-talk.ts';
 import type { PanelMark, TalkSource } from '../../domain/assessment/talk-file.ts';
 import type { MarkItem } from '../../domain/mark/mark.ts';
 
-/** A talk to mark along, whoever marked it. */
+/** A talk to mark along, no matter who marked it. */
 export type MarkableTalk = {
   id: string;
   markedBy: TalkSource;

@@ -57,7 +57,7 @@ export const claimSeat = (
     const { room, facts } = found;
     // A second click is no error.
     if (examinerSeatOf(room.panel, person.id)) return done({ room: roomFor(room, person.id) });
-    // As if the room were not there: neither a block nor a group is told. The host's own link is for whoever holds it.
+    // As if the room were not there: neither a block nor a group is told. The host's own link is for anyone who holds it.
     const isInGroup = facts.isInGroup || hasLink;
     if (isHidden(room, person.id, { isInGroup, apart: new Set(facts.apart) })) return refuse('missing');
     const open = mayClaimSeat(room, person.id, { hasLink, now: now.getTime() });

@@ -71,7 +71,7 @@ export const examinesRound = async (db: Database, roundId: string, userId: strin
 };
 
 /**
- * Opens a form for everyone who examined a round: who marked from a seat, else who sits there. Whoever left no trace in the
+ * Opens a form for everyone who examined a round: who marked from a seat, else who sits there. Someone who left no trace in the
  * room is absent; marks whose account is gone keep a form without a name. Answers who is asked to fill theirs in.
  */
 export const addExaminerForms = async (

@@ -41,7 +41,7 @@ const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
     const sessions = await shared();
     if (sessions.length > 0 && !cancelSessions) return refuse('conflict', SESSIONS_AHEAD);
     await addBlock(trx, person.id, userId);
-    // The session goes on without whoever of the two examines it.
+    // The session goes on without the one of the two who examines it.
     for (const { id, oneSits } of await panels()) {
       const room = await lockRoom(trx, id);
       const leaver = oneSits ? person.id : userId;

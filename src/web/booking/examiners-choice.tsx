@@ -32,7 +32,7 @@ export default function ExaminersChoice({ value, onChange }: ExaminersChoiceProp
         <>
           <Checkbox
             label="Open call"
-            help="Whoever sees the session can take a free seat. You can also ask people you know, or send a link."
+            help="Anyone who sees the session can take a free seat. You can also ask people you know, or send a link."
             checked={value.wanted}
             onChange={(wanted) => onChange({ ...value, wanted })}
           />

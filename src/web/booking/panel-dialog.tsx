@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { displayName } from '../../domain/profile/name.ts';
+import { isOpenSeat } from '../../domain/room/panel.ts';
 import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import { endpointQuery } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
@@ -11,7 +12,6 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import ExaminersChoice, { NO_EXAMINERS, type Examiners } from './examiners-choice.tsx';
-import { openSeats } from './panel-words.ts';
 import { changeSeats } from './seat-calls.ts';
 
 const REFUSED = 'Nothing was changed';
@@ -119,7 +119,7 @@ export default function PanelDialog({ room: opened, onClose }: { room: Room; onC
           </Button>
         )}
         <Seats room={opened} />
-        {opened.panel && openSeats(opened.panel) > 0 && (
+        {opened.panel?.seats.some(isOpenSeat) && (
           <div className="grid gap-3">
             <h3 className="font-semibold">Ask someone</h3>
             <Askable room={opened} />

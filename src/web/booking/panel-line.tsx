@@ -1,13 +1,14 @@
 import Ear from 'lucide-react/icons/ear';
 import { useState } from 'react';
 import type { Room } from '../../contract/room.ts';
+import { isOpenSeat } from '../../domain/room/panel.ts';
 import { isHost, isMember } from '../../domain/room/room-member.ts';
 import { useUser } from '../account/user.ts';
 import { useBusy } from '../platform/use-busy.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';
 import { Button } from '../ui/button.tsx';
 import PanelDialog from './panel-dialog.tsx';
-import { openSeats, panelWords } from './panel-words.ts';
+import { panelWords } from './panel-words.ts';
 import { acceptClash } from './room-when.ts';
 import { takeSeat } from './seat-calls.ts';
 
@@ -21,7 +22,7 @@ export default function PanelLine({ room, mine }: PanelLineProps) {
   const clash = useClashCheck();
   const { panel } = room;
   if (!panel) return null;
-  const canTake = !isMember(room, me.id) && panel.wanted && openSeats(panel) > 0;
+  const canTake = !isMember(room, me.id) && panel.wanted && panel.seats.some(isOpenSeat);
   const claim = () => clash.check(acceptClash(room, mine, me.id), () => void whileBusy(takeSeat(room.id)));
   return (
     <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 @xl:col-end-5">

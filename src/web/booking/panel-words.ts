@@ -7,10 +7,6 @@ const NUMBERS = ['no', 'one', 'two'];
 const counted = (count: number, thing: string): string =>
   `${NUMBERS[count] ?? count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** Seats that someone may still take: those that are neither taken nor kept for another one. */
-export const openSeats = ({ seats }: Panel): number =>
-  seats.filter(({ isTaken, askedId }) => !isTaken && askedId === null).length;
-
 /** 'Ana Lee, asked: Ben Smith, one free seat': the panel as someone may know it. */
 export const panelWords = ({ seats }: Panel, me: string): string => {
   const taken = seats.filter(({ isTaken }) => isTaken);

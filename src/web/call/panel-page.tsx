@@ -71,7 +71,7 @@ function PanelVisit({ roomId }: { roomId: string }) {
     <div className="grid min-h-dvh place-content-center justify-items-center gap-3 p-4 text-center">
       <h1 className="text-lead font-semibold">Listen to the interview</h1>
       <p className="max-w-sm text-small text-ink-soft">
-        While it runs nobody sees or hears you. Before and after it you can talk, with your camera if you
+        While it runs no one sees or hears you. Before and after it you can talk, with your camera if you
         like.
       </p>
       <Button size="large" onClick={() => setStep('call')}>

@@ -20,7 +20,7 @@ import { takeDebriefReply, useDebrief } from './use-debrief.ts';
 
 type Ticks = Pick<ReturnType<typeof useTicks>, 'verdicts' | 'tick'>;
 
-/** The mark scheme once more: whoever listened finishes marking, the candidate may mark themselves. */
+/** The mark scheme once more: those who listened finish marking, the candidate may mark themselves. */
 function FinishMarking({
   debrief,
   verdicts,

@@ -4,10 +4,8 @@ import {
   examinerAgreement,
   type ComparedItem,
 } from '../../domain/debrief/compared-voices.ts';
-import { EXAMINER_VOICES } from '../../domain/mark/mark.ts';
-import { NOBODY } from '../../domain/room/room-people.ts';
 import { agreementWords } from '../../domain/mark/marker-agreement.ts';
-import { countsLine } from '../../domain/debrief/result-line.ts';
+import { countsLine, hasPanel } from '../../domain/debrief/result-line.ts';
 import { PointRow, type PointRowProps } from './point-row.tsx';
 
 type PointsListProps = Omit<PointRowProps, 'compared'> & {
@@ -23,7 +21,7 @@ const counted = (rows: readonly unknown[]): string | undefined =>
 
 /** All of one dimension, so that what is counted does not depend on where it is listed. */
 const partsOf = ({ compared, names, sharing }: PointsListProps): Part[] => {
-  const isPanel = EXAMINER_VOICES.some((voice) => names[voice] !== NOBODY);
+  const isPanel = hasPanel(names);
   const { split, open, heard, rest } = disagreementsFirst(compared);
   const points = rest.filter(({ item }) => item.kind === 'point');
   const flags = rest.filter(({ item }) => item.kind === 'flag');

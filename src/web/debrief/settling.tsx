@@ -1,9 +1,7 @@
 import type { ComparedItem } from '../../domain/debrief/compared-voices.ts';
 import { DEBRIEF_ROLES, type DebriefRole } from '../../domain/debrief/debrief.ts';
 import { voiceOf } from '../../domain/debrief/own-voice.ts';
-import type { VoiceNames } from '../../domain/debrief/result-line.ts';
-import { EXAMINER_VOICES } from '../../domain/mark/mark.ts';
-import { NOBODY } from '../../domain/room/room-people.ts';
+import { hasPanel, type VoiceNames } from '../../domain/debrief/result-line.ts';
 import { call } from '../account/session.ts';
 import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,7 +37,7 @@ export function Settling({ compared, role, names, settlesIn }: SettlingProps) {
   );
   const theirs = facing === undefined ? null : proposed[facing];
   const other = facing === undefined ? '' : names[voiceOf[facing]];
-  const isPanel = EXAMINER_VOICES.some((voice) => names[voice] !== NOBODY);
+  const isPanel = hasPanel(names);
   /** Null takes it back. */
   const settle = async (counted: boolean | null) => {
     if (settlesIn === null) return;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOpenSeat } from '../../domain/room/panel.ts';
 import { hostName } from '../../domain/room/room-people.ts';
 import { isAvailable } from '../../domain/room/room.ts';
 import { useUser } from '../account/user.ts';
@@ -16,10 +17,7 @@ export default function WantedSeats() {
   const { data } = useQuery(roomsQuery);
   const [now] = useState(Date.now);
   const rooms = (data?.rooms ?? []).filter(
-    (room) =>
-      room.panel?.wanted &&
-      room.panel.seats.some(({ isTaken, askedId }) => !isTaken && askedId === null) &&
-      isAvailable(room, me.id, now),
+    (room) => room.panel?.wanted && room.panel.seats.some(isOpenSeat) && isAvailable(room, me.id, now),
   );
   if (rooms.length === 0) return null;
   return (

@@ -57,13 +57,13 @@ export default function ExaminePanel({ examination }: { examination: Examination
       <div className="grid gap-3 p-5">
         <h2 className="text-title font-semibold">Before the case</h2>
         <p>
-          You can talk with both people now. From the start of the case to its end nobody sees or hears you,
+          You can talk with both people now. From the start of the case to its end no one sees or hears you,
           and the mark scheme is here.
         </p>
         <p className="text-ink-soft">
           {seat.observing
             ? 'You observe: what you mark does not count.'
-            : 'You mark alone: nobody sees your marks before all have handed in.'}
+            : 'You mark alone: no one sees your marks before all have handed in.'}
         </p>
       </div>
     );

@@ -15,7 +15,7 @@ const COUNTS = ['No examiner listens', 'One examiner listens', 'Two examiners li
 type Panel = NonNullable<NonNullable<PracticeRoom['room']>['panel']>;
 
 /** How many examiners listen, and who, unless the panel is nameless. */
-const panelWords = ({ seats, nameless }: Panel): string => {
+const listeningWords = ({ seats, nameless }: Panel): string => {
   const taken = seats.filter(({ isTaken }) => isTaken);
   const names = taken.flatMap(({ profile }) => (profile ? [displayName(profile)] : []));
   const count = COUNTS[taken.length] ?? COUNTS[0];
@@ -77,7 +77,7 @@ export default function PanelNote({ practice }: { practice: PracticeRoom }) {
   const isCandidates = candidateId === userId;
   return (
     <section aria-label="Examiners" className="grid gap-3 border-b border-line bg-teal-wash px-4 py-4">
-      <p className="font-semibold">{panelWords(panel)}</p>
+      <p className="font-semibold">{listeningWords(panel)}</p>
       {isCandidates ? (
         <ListeningQuestion
           key={panel.seats.map(({ seatId, userId: id }) => `${seatId} ${id}`).join(' ')}

@@ -141,7 +141,7 @@ export function PanelStage({ facts, onLeave }: Props) {
             ? 'Reconnecting… You hear what still arrives.'
             : mayTalk
               ? 'Everyone can talk now.'
-              : 'Nobody sees or hears you.'}
+              : 'No one sees or hears you.'}
         </p>
         <div role="toolbar" aria-label="Call" className="flex shrink-0 gap-2">
           {mayTalk && (

@@ -125,7 +125,7 @@ export const createLinks = (world: LinksWorld) => {
         show(seat, { peer: now });
         if (now !== 'connected') return;
         limit(link);
-        // The other end knows the link by now, whoever of the two opened it.
+        // The other end knows the link by now, no matter which of the two opened it.
         sendDevices(seat);
       },
     });

@@ -16,7 +16,7 @@ create table users (
   unreachable_since timestamptz
 );
 
--- Stands in the place of everyone who deleted their account. What is kept as an address is none, so nobody can register
+-- Stands in the place of everyone who deleted their account. What is kept as an address is none, so no one can register
 -- it, sign in with it or have anything mailed to it.
 insert into users (id, email, email_verified) values ('00000000-0000-4000-8000-000000000000', 'deleted user', true);
 

@@ -87,7 +87,7 @@ begin
     'table', 'debriefs', 'eventType', 'UPDATE', 'id', round, 'roomId', room, 'userId', person)::text);
 end $$;
 
--- Which side of a round someone is on: of an examiner by the form, and before there is one by the seat. Whoever has neither any
+-- Which side of a round someone is on: of an examiner by the form, and before there is one by the seat. Someone who has neither any
 -- more is on no one's side, and the first seat's keeps what they do private.
 create function debrief_side(round_id uuid, person uuid) returns text language sql stable as $$
   select case

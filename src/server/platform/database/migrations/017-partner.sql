@@ -43,7 +43,7 @@ create index pairings_to on pairings (to_user_id, created_at);
 create index pairings_room on pairings (room_id) where room_id is not null;
 create index pairings_expiry on pairings (expires_at) where state = 'open';
 
--- Who wants to be matched. One row a person with room for one open match: nobody is proposed twice at once.
+-- Who wants to be matched. One row a person with room for one open match: no one is proposed twice at once.
 create table match_seekers (
   user_id uuid primary key references users on delete cascade,
   until timestamptz not null,
