@@ -6,7 +6,7 @@ type PlainPageProps = { title: string; lead: ReactNode; children: ReactNode };
 /** A page to be read from top to bottom. */
 export function PlainPage({ title, lead, children }: PlainPageProps) {
   return (
-    <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className="page-column page-2xl">
       <PageHeading>{title}</PageHeading>
       <p className="mt-3 text-lead text-ink-soft">{lead}</p>
       {children}

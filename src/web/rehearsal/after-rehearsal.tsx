@@ -35,7 +35,7 @@ export default function AfterRehearsal({ practice, round, caseName }: AfterProps
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-x-14 gap-y-10 px-5 py-10 sm:px-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] md:py-14">
+    <div className="page-column page-5xl grid gap-x-14 gap-y-10 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="grid content-start justify-items-start gap-5">
         <div>
           <p className="text-small text-ink-soft">Rehearsal · {caseName}</p>

@@ -59,7 +59,7 @@ export function RehearsalSetUp({ station, onStarted }: SetUpProps) {
   };
 
   return (
-    <div className="mx-auto grid w-full max-w-4xl gap-x-12 gap-y-8 px-5 py-10 sm:px-8 md:grid-cols-[1.1fr_1fr] md:py-14">
+    <div className="page-column page-4xl grid gap-x-12 gap-y-8 md:grid-cols-[1.1fr_1fr]">
       <div>
         <p className="text-small text-ink-soft">Rehearse alone</p>
         <PageHeading className="mt-1 text-title font-semibold wrap-anywhere">{station.caseName}</PageHeading>

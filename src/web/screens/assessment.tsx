@@ -30,7 +30,7 @@ export default function AssessmentScreen() {
   const refetch = useHistoryChanges();
   const isReadable = round?.hasAssessment === true;
   return (
-    <div className="mx-auto w-full max-w-4xl px-5 pt-4 pb-10 sm:px-8 sm:pt-8">
+    <div className="page-column page-4xl pt-4 sm:pt-8">
       <ReportHead canPrint={isReadable} />
       <PageHeading className="mt-2 text-title font-semibold">Assessment Overview</PageHeading>
       <p className="mt-1 mb-3 min-h-[1lh] text-ink-soft">

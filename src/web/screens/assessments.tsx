@@ -69,7 +69,7 @@ export default function AssessmentsScreen() {
   const isOutOfReach = asked.round !== null && data && !named?.hasAssessment && (atHand || !isFetching);
 
   return (
-    <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className="page-column page-4xl">
       <PageHeading>Assessment History</PageHeading>
       <p className="mt-2 text-ink-soft">
         Automated feedback on what was heard. Read it as a colleague’s notes, not as a mark.

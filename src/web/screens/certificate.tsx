@@ -60,7 +60,7 @@ export default function CertificateScreen() {
   const { certificate, issuedAt } = result?.ok ? result.value : {};
   const failure = result && !result.ok ? result.failure : null;
   return (
-    <div className="mx-auto w-full max-w-3xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className="page-column page-3xl">
       <PageHeading>Certificate of practice</PageHeading>
       {!result && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
       {failure?.status === 404 && (

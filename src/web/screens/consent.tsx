@@ -92,7 +92,7 @@ export default function ConsentScreen() {
     retry: false,
   });
   return (
-    <div className="mx-auto w-full max-w-3xl px-5 py-10 sm:px-8 sm:py-14 print:py-0">
+    <div className="page-column page-3xl print:py-0">
       <PageHeading>Consent to be recorded</PageHeading>
       {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
       {error && (

@@ -124,7 +124,7 @@ export default function ExamScreen() {
   const isOne = candidates.length === 1;
   const mine = debriefs.filter(({ role }) => role === 'candidate');
   return (
-    <div className="mx-auto w-full max-w-3xl px-5 pt-4 pb-10 sm:px-8 sm:pt-8">
+    <div className="page-column page-3xl pt-4 sm:pt-8">
       <ReportHead canPrint={Boolean(circuit)} />
       <PageHeading className="mt-2 text-title font-semibold">
         {circuit?.preset?.name ?? 'Mock exam'}

@@ -42,7 +42,7 @@ function MakeGroup() {
 export default function GroupsScreen() {
   const { data: groups, error, refetch } = useGroups();
   return (
-    <div className="mx-auto w-full max-w-3xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className="page-column page-3xl">
       <PageHeading>Groups</PageHeading>
       <p className="mt-2 max-w-[60ch] text-ink-soft">
         Your deanery, your course, your study group. When you schedule a session you can offer it to a group:

@@ -56,8 +56,8 @@ export default function HelpScreen() {
   const found = searchGuides(guides, search);
   const count = found.flatMap(({ sections }) => sections).length;
   return (
-    <div className="mx-auto w-full max-w-5xl gap-12 px-5 py-10 sm:px-8 sm:py-14 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="print:hidden lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto">
+    <div className="page-column page-5xl gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="print:hidden lg:below-toast-8 lg:sticky lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto">
         <TextField
           label="Search the guides"
           type="search"

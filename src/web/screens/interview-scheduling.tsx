@@ -29,7 +29,7 @@ export default function InterviewScheduling() {
   return (
     <I18nProvider locale={viewerLocale}>
       <div
-        className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start px-5 py-8 sm:px-8 sm:py-12
+        className="page-column grid grid-cols-1 content-start
           lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
       >
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -68,7 +68,7 @@ function Talk({ talkId }: { talkId: string }) {
 export default function MarkAlongScreen() {
   const talkId = useSearchParams()[0].get('talk');
   return (
-    <div className={`mx-auto w-full px-5 py-8 sm:px-8 ${talkId ? 'max-w-6xl' : 'max-w-3xl'}`}>
+    <div className={`page-column ${talkId ? '' : 'page-3xl'}`}>
       {talkId && (
         <ScreenLink to="/mark-along" className={`${buttonLook('quiet', 'small')} -ml-3`}>
           <ArrowLeft aria-hidden="true" className="size-4.5" />

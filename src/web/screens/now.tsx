@@ -50,7 +50,7 @@ function NextOpen() {
 /** Something to do tonight: someone who is free now, or a rehearsal alone. */
 export default function NowScreen() {
   return (
-    <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className="page-column page-4xl">
       <PageHeading>Practise now</PageHeading>
       <p className="mt-2 text-ink-soft">
         No need to wait for a session: meet someone within minutes, or begin alone.{' '}

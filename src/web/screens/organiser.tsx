@@ -50,7 +50,7 @@ export default function OrganiserScreen() {
   const reread = () => void refetch();
   const isRefused = error !== null && failureOf(error).status === 403;
   return (
-    <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className="page-column page-4xl">
       <PageHeading>Organisers</PageHeading>
       <p className="mt-2 text-ink-soft">
         Reports, accounts and a notice to everyone. Recordings, transcripts and results stay with their

@@ -16,7 +16,7 @@ export default function PartnersScreen() {
   const wanted = useSearchParams()[0].get('with');
   const { people = [], pairings = [], hasFreeTime = false } = data ?? {};
   return (
-    <div className="mx-auto w-full max-w-3xl px-5 py-8 sm:px-8 sm:py-12">
+    <div className="page-column page-3xl">
       <PageHeading>Find a partner</PageHeading>
       <p className="mt-1.5 text-ink-soft">
         Nothing is booked until both of you agree. When you are free stays with you: others see only times

@@ -197,7 +197,7 @@ export default function ProfileScreen() {
   ];
   const asked = query.get('tab');
   return (
-    <div className="mx-auto w-full max-w-2xl px-5 py-8 sm:px-8 sm:py-12">
+    <div className="page-column page-2xl">
       <PageHeading>Profile</PageHeading>
       <p className="mt-1.5 mb-4 text-ink-soft">Manage your personal information and account settings.</p>
       <Tabs

@@ -15,7 +15,7 @@ export default function ProgressScreen() {
   useChannel('practice_rounds:mine', { onLive: refetchOldDashboard, onChange: refetchDashboard });
   const hasPractised = data && data.totals.candidate + data.totals.actor > 0;
   return (
-    <div className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 sm:py-12">
+    <div className="page-column">
       <PageHeading>Progress</PageHeading>
       <p className="mt-1.5 text-ink-soft">What your rounds say together.</p>
       <div className="mt-6 grid gap-5">

@@ -22,7 +22,7 @@ function ChooseStation({
   note: string;
 }) {
   return (
-    <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className="page-column page-2xl">
       <PageHeading>Rehearse alone</PageHeading>
       <p className="mt-2 text-ink-soft">
         A station, its clock and its questions, with nobody watching. {note}
@@ -68,7 +68,7 @@ export default function RehearseScreen() {
   const { ids = [], weakest = null } = data?.tryNext ?? {};
   const suggested = ids.flatMap((id) => stations.find((one) => one.id === id) ?? []);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-page flex-col">
       <RehearsalHeader caseName={null} onExit={() => navigate('/dashboard')} />
       {isPending && <LoadingRings label="Loading..." className="min-h-60" />}
       {error && (

@@ -29,7 +29,7 @@ function Report({ data, token, pass }: ReportProps) {
     return read.value.tracks.length > 0 ? read.value.tracks : 'missing';
   });
   return (
-    <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className="page-column page-4xl">
       <PageHeading>{TITLE}</PageHeading>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
         <p className="wrap-anywhere text-ink-soft">

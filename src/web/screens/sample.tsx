@@ -58,7 +58,7 @@ export default function SampleScreen() {
     if (isSignedIn && isRead) void tickStep();
   }, [isSignedIn, isRead]);
   return (
-    <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className="page-column page-4xl">
       <PageHeading>A sample station and report</PageHeading>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
         What you would read before a round, and what you would get after it.

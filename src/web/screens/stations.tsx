@@ -66,7 +66,7 @@ export default function StationsScreen() {
   );
 
   return (
-    <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className="page-column page-4xl">
       <PageHeading>Stations</PageHeading>
       <p className="mt-2 text-ink-soft">
         What there is to practise, without giving anything away: read the brief when your round begins.

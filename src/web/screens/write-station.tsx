@@ -27,7 +27,7 @@ export default function WriteStationScreen() {
   const kept = isSaved ? saved : (data ?? null);
 
   return (
-    <div className="mx-auto w-full max-w-6xl px-5 py-10 sm:px-8 sm:py-14">
+    <div className="page-column">
       <PageHeading pageTitle="Write a station">{kept?.station.title ?? 'Write a station'}</PageHeading>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
         Same format as our stations, checked as you type.{' '}
