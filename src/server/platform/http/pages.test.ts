@@ -17,6 +17,8 @@ beforeAll(async () => {
   for (const name of ['index', 'login', 'register', 'forgot-password', 'house-rules', 'privacy', 'partners'])
     await writeFile(join(folder, 'prerendered', `${name}.html`), `the app, drawn: ${name}, © %YEAR%`);
   await writeFile(join(folder, 'favicon.ico'), 'icon');
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'figtree-latin-wght-normal-D_Z.woff2'), 'the font');
   app = await pages(folder, {
     origin: 'https://eye.example',
     contactEmail: '"a&b"@eye.example',
@@ -108,6 +110,15 @@ describe('the files at the root', () => {
       200,
       'image/x-icon',
       'icon',
+    ]);
+  });
+
+  it('include the font for pages that no build draws, whatever the build called it', async () => {
+    const font = await get('/figtree.woff2');
+    expect([font.status, font.headers.get('content-type'), await font.text()]).toEqual([
+      200,
+      'font/woff2',
+      'the font',
     ]);
   });
 });

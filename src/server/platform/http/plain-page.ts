@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { PLAIN_FONT } from './site-files.ts';
 
 // The product's colours and shapes, for the few pages that the server draws by itself.
 const STYLE = `
+@font-face { font-family: Figtree; font-weight: 300 900; font-display: swap; src: url('${PLAIN_FONT}') format('woff2') }
 :root { color-scheme: light dark; --paper: #f8f4ec; --sheet: #fffdf9; --ink: #15212c; --soft: #4c5964; --line: #e2dacb; --accent: #ad4a0d; --teal: #1c6766 }
 @media (prefers-color-scheme: dark) { :root { --paper: #10161b; --sheet: #171f26; --ink: #ece5d9; --soft: #a9b1b4; --line: #2a343c; --accent: #e8944a; --teal: #82c3bc } }
 body { margin: 0; padding: 40px 20px 64px; background: var(--paper); color: var(--ink); font: 16px/1.55 Figtree, 'Segoe UI', Helvetica, Arial, sans-serif }
@@ -21,8 +23,8 @@ iframe { box-sizing: border-box; width: 100%; height: 640px; border: 1px solid v
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** Lets a plain page show its own style and frames of ours, and nothing else. */
-export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+/** Lets a plain page show its own style, our font and frames of ours, and nothing else. */
+export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; font-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 /** A page without scripts, drawn by the server. */
 export const plainPage = (title: string, body: unknown) =>

@@ -43,6 +43,9 @@ const TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
+/** The product's font under a name that does not change with a build, for pages that no build draws. */
+export const PLAIN_FONT = '/figtree.woff2';
+
 /** Files that browsers and search engines look for at the root, such as /favicon.ico, by their path. */
 export const siteFiles = async (folder: string, origin: string): Promise<Map<string, SiteFile>> => {
   const files = new Map<string, SiteFile>([
@@ -65,5 +68,12 @@ export const siteFiles = async (folder: string, origin: string): Promise<Map<str
     const type = TYPES[name.split('.').at(-1) ?? ''];
     if (type) files.set(`/${name}`, { body: new Uint8Array(await readFile(join(folder, name))), type });
   }
+  const assets = await readdir(join(folder, 'assets')).catch(() => []);
+  const font = assets.find((name) => /^figtree-latin-wght-normal-.*\.woff2$/.test(name));
+  if (font)
+    files.set(PLAIN_FONT, {
+      body: new Uint8Array(await readFile(join(folder, 'assets', font))),
+      type: 'font/woff2',
+    });
   return files;
 };
