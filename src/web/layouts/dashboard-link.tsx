@@ -8,7 +8,7 @@ export function DashboardLink() {
   const isSignedIn = useSession().status === 'signed-in';
   if (!useIsRunning() || !isSignedIn) return null;
   return (
-    <ScreenLink to="/dashboard" className={`${buttonLook('primary')} whitespace-nowrap`}>
+    <ScreenLink to="/dashboard" className={`${buttonLook('primary')} whitespace-nowrap print:hidden`}>
       Dashboard
     </ScreenLink>
   );

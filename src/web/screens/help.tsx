@@ -56,8 +56,14 @@ export default function HelpScreen() {
   const found = searchGuides(guides, search);
   const count = found.flatMap(({ sections }) => sections).length;
   return (
-    <div className="page-column page-5xl gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="print:hidden lg:below-toast-8 lg:sticky lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto">
+    <div className="page-column page-5xl gap-x-12 lg:grid lg:grid-cols-[15rem_minmax(0,65ch)]">
+      <div className="lg:col-start-2">
+        <PageHeading>Help</PageHeading>
+        <p className="mt-2 text-lead text-ink-soft">
+          How to practise here, how to run a group, and how to write a station.
+        </p>
+      </div>
+      <div className="max-lg:mt-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden lg:below-toast-8 lg:sticky lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto">
         <TextField
           label="Search the guides"
           type="search"
@@ -93,11 +99,7 @@ export default function HelpScreen() {
           Print
         </Button>
       </div>
-      <div className="max-w-[65ch] max-lg:mt-10">
-        <PageHeading>Help</PageHeading>
-        <p className="mt-2 text-lead text-ink-soft">
-          How to practise here, how to run a group, and how to write a station.
-        </p>
+      <div className="max-w-[65ch] lg:col-start-2">
         {found.length === 0 && (
           <p className="mt-8">
             Nothing fits. Try fewer words, or read the <TextLink to="/house-rules">house rules</TextLink>.

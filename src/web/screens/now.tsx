@@ -30,7 +30,7 @@ function NextOpen() {
       )}
       <ul className="grid gap-3">
         {open.slice(0, SHOWN).map((room) => (
-          <li key={room.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <li key={room.id} className="grid">
             <span className="font-medium tabular-nums">{startWithZone(room.startUtc)}</span>
             <span className="text-small text-ink-soft wrap-anywhere">
               {hostName(room)} · {room.durationMinutes} min
