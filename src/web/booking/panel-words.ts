@@ -7,7 +7,7 @@ const NUMBERS = ['no', 'one', 'two'];
 const counted = (count: number, thing: string): string =>
   `${NUMBERS[count] ?? count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** 'Ana Lee, asked: Ben Smith, one free seat': the panel as someone may know it. */
+/** 'Ana Lee, Ben Smith (asked)', 'you, one free seat': the panel as someone may know it. */
 export const panelWords = ({ seats }: Panel, me: string): string => {
   const taken = seats.filter(({ isTaken }) => isTaken);
   const named = taken.flatMap(({ profile, userId, observing }) =>
@@ -18,11 +18,10 @@ export const panelWords = ({ seats }: Panel, me: string): string => {
     !isTaken && profile && profile.userId !== me ? [`${displayName(profile)} (asked)`] : [],
   );
   const free = seats.length - taken.length - asked.length;
-  const words = [
+  return [
     ...named,
     ...(unnamed > 0 ? [counted(unnamed, 'seat') + ' taken'] : []),
     ...asked,
     ...(free > 0 ? [counted(free, 'free seat')] : []),
   ].join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -32,7 +32,14 @@ function CircuitControl({ practice }: { practice: PracticeRoom }) {
 /** Before the interview: one button, once there is something to start. */
 export function PrepBar({ practice }: { practice: PracticeRoom }) {
   const { room, round, isMoving, actions } = practice;
-  const ready = canStartCase(round);
+  const isSetUp = canStartCase(round);
+  const panel = room?.panel;
+  // The server refuses it too; a button that cannot work says so before it is pressed.
+  const waitsForAnswer =
+    isSetUp &&
+    panel?.seats.some(({ isTaken }) => isTaken) === true &&
+    !panel.agreed.includes(round?.candidateId ?? '');
+  const ready = isSetUp && !waitsForAnswer;
   const isPreset = Boolean(useCircuit(round)?.preset);
   return (
     <div className="grid">
@@ -51,7 +58,11 @@ export function PrepBar({ practice }: { practice: PracticeRoom }) {
         </output>
       )}
       {!ready && (
-        <p className="mt-2 text-center text-small text-ink-soft">Choose a candidate and a case to start.</p>
+        <p className="mt-2 text-center text-small text-ink-soft">
+          {waitsForAnswer
+            ? 'It starts once the candidate agrees that examiners listen.'
+            : 'Choose a candidate and a case to start.'}
+        </p>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-x-2">
         {!isPreset && <TimingControl practice={practice} />}

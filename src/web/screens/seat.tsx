@@ -120,13 +120,20 @@ function TakeSeat({ token, link, me }: { token: string; link: SeatLink; me: { id
         </TextLink>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="large" busy={busy} busyText="Taking the seat..." onClick={() => void accept()}>
+        <Button
+          size="large"
+          className="max-sm:w-full"
+          busy={busy}
+          busyText="Taking the seat..."
+          onClick={() => void accept()}
+        >
           Take the seat
         </Button>
         {isAsked && (
           <Button
             size="large"
             variant="secondary"
+            className="max-sm:w-full"
             onClick={() => void whileBusy(declineSeat(roomId)).then(() => setState('declined'))}
           >
             Decline

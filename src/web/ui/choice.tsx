@@ -19,7 +19,7 @@ export function Choice<T extends string | number>({ label, value, options, onCha
         {options.map((option, index) => (
           <label
             key={option.value}
-            className={`relative flex min-h-11 flex-1 items-center justify-center px-1 text-center transition-colors sm:px-2
+            className={`relative flex min-h-11 flex-1 items-center justify-center px-1 py-1.5 text-center leading-tight transition-colors sm:px-2
               first:rounded-l-[0.4375rem] last:rounded-r-[0.4375rem] hover:bg-ink/7 has-checked:marked has-checked:bg-ink
               has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-2
               has-focus-visible:outline-offset-2 has-focus-visible:outline-accent
