@@ -87,7 +87,7 @@ export const circuitEndpoints = {
     refusals: [],
   },
   readCircuit: {
-    summary: 'A mock exam of a room of yours',
+    summary: 'A mock exam of a room of yours, or one that you examine',
     params: z.object({ circuitId: id }),
     output: z.object({ circuit }),
     refusals: ['forbidden', 'missing'],

@@ -18,6 +18,7 @@ import { readChangeViews } from '../../src/server/realtime/change-views.ts';
 import { removeAssessmentsOf } from '../../src/server/personal-data/erasure.store.ts';
 import type { TestPerson } from '../people.ts';
 import { slotIn } from '../free-slot.ts';
+import { agreeToExaminers, seatExaminers } from '../examiners.ts';
 import { makeWorld, type World } from '../world.ts';
 
 let world: World;
@@ -453,4 +454,36 @@ describe('extra time in a single round', () => {
     const { rows } = await world.pool.query('select extra_time from practice_rounds where extra_time');
     expect(rows).toEqual([]);
   });
+});
+
+it('opens the whole exam to who examines it, without cases to come or extra time', async () => {
+  const eva = await world.makePerson('Eva', 'Examiner');
+  const preset = { roomId: room.id, presetId: 'st1-interview', candidateId: guest.id, extraTime: true };
+  const { body } = await world.call('createPresetCircuit', preset, host);
+  const circuitId = circuitIdOf(body.round);
+  expect((await world.call('readCircuit', { circuitId }, eva)).status).toBe(403);
+  await seatExaminers(world.db, room.id, [eva]);
+  const before = await read(circuitId, eva);
+  expect(before.stations.map(({ caseBriefId }) => caseBriefId)).toEqual([null, null]);
+  expect(before.stations.map(({ timerSeconds, extraTime }) => [timerSeconds, extraTime])).toEqual([
+    [600, false],
+    [600, false],
+  ]);
+  await agreeToExaminers(world.db, room.id, guest);
+  expect((await move('Interview')).status).toBe(200);
+  const [first, second] = (await read(circuitId, eva)).stations;
+  expect([first?.caseBriefId, second?.caseBriefId]).toEqual([expect.any(String), null]);
+  // A block after the end closes it as it closes the debriefs.
+  await world.pool.query(`update practice_rooms set stage = 'Finished' where id = $1`, [room.id]);
+  expect((await world.call('readCircuit', { circuitId }, eva)).status).toBe(200);
+  await world.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [guest.id, eva.id]);
+  expect((await world.call('readCircuit', { circuitId }, eva)).status).toBe(403);
+});
+
+it('tells an examiner no case that the host chose before it starts', async () => {
+  const eva = await world.makePerson('Eva', 'Examiner');
+  const { body } = await create(planned().map((station) => ({ ...station, caseBriefId: CASE })));
+  await seatExaminers(world.db, room.id, [eva]);
+  const { stations } = await read(circuitIdOf(body.round), eva);
+  expect(stations.every(({ caseBriefId }) => caseBriefId === null)).toBe(true);
 });

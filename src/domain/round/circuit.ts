@@ -1,5 +1,6 @@
 import { isHost } from '../room/room-member.ts';
 import type { RoomFacts } from '../room/room.ts';
+import { stageOf } from '../room/stage.ts';
 import { timingFor } from './extra-time.ts';
 import type { Opposite } from './opposite.ts';
 import { secondsLeft } from './timer.ts';
@@ -85,6 +86,17 @@ export const circuitFor = (circuit: Circuit, room: Pick<RoomFacts, 'hostId'>, us
     return isKnown ? station : { ...station, caseBriefId: null };
   }),
 });
+
+/** The circuit as an examiner may see it: no case before its station starts, and never whether there is extra time. */
+export const circuitForExaminer = (
+  circuit: Circuit,
+  room: Pick<RoomFacts, 'hostId' | 'stage'>,
+  userId: string,
+): Circuit => {
+  const seen = circuitFor(circuit, room, userId);
+  if (stageOf(room) !== 'Prep') return seen;
+  return { ...seen, stations: seen.stations.map((station) => ({ ...station, caseBriefId: null })) };
+};
 
 type Seen = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -60,15 +60,23 @@ export const examinerNames = (rows: readonly ExaminerRow[]): PanelNames =>
     ]),
   );
 
-/** Whether someone examines a round. */
-export const examinesRound = async (db: Database, roundId: string, userId: string): Promise<boolean> => {
+/** Whether someone examines at least one of these rounds. */
+export const examinesAny = async (
+  db: Database,
+  roundIds: readonly string[],
+  userId: string,
+): Promise<boolean> => {
   const { rows } = await sql<{ examiners: ExaminerRow[] }>`
     select ${examinersOfRound} as examiners from practice_rounds round
     join practice_rooms room on room.id = round.room_id
     left join debriefs debrief on debrief.round_id = round.id
-    where round.id = ${roundId}`.execute(db);
-  return rows[0]?.examiners.some((examiner) => examiner.userId === userId) ?? false;
+    where round.id = any (${roundIds}::uuid[])`.execute(db);
+  return rows.some(({ examiners }) => examiners.some((examiner) => examiner.userId === userId));
 };
+
+/** Whether someone examines a round. */
+export const examinesRound = (db: Database, roundId: string, userId: string): Promise<boolean> =>
+  examinesAny(db, [roundId], userId);
 
 /**
  * Opens a form for everyone who examined a round: who marked from a seat, else who sits there. Someone who left no trace in the

@@ -1,13 +1,7 @@
 import { done } from '../../domain/foundation/refusal.ts';
 import { listPresets } from '../round/presets.ts';
-import {
-  createCircuit,
-  createPresetCircuit,
-  endCircuit,
-  readCircuit,
-  readNextPart,
-  startNextStation,
-} from './run-circuit.ts';
+import { createCircuit, createPresetCircuit, endCircuit, startNextStation } from './run-circuit.ts';
+import { readCircuit, readNextPart } from './read-circuit.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { timed, timedRound } from '../platform/http/timed-reply.ts';
 

@@ -1,7 +1,6 @@
 import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import {
-  circuitFor,
   nextStation,
   withSurprises,
   type Circuit,
@@ -10,20 +9,15 @@ import {
 } from '../../domain/round/circuit.ts';
 import { mayStartExamined } from '../../domain/examiner/listening-agreement.ts';
 import { casesFor, planOf, type Preset } from '../../domain/round/preset.ts';
-import {
-  mayEndCircuit,
-  maySetUpCircuit,
-  mayStartNextStation,
-  nextPartFor,
-} from '../../domain/round/circuit-policy.ts';
+import { mayEndCircuit, maySetUpCircuit, mayStartNextStation } from '../../domain/round/circuit-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { mayLead } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { nextRoundNumber } from '../../domain/round/round.ts';
-import type { Person, Reply, RequestBy } from '../platform/http/request.ts';
+import type { Person, RequestBy } from '../platform/http/request.ts';
 import { hasRoundLeft } from '../../domain/round/round-policy.ts';
 import type { Ports } from '../ports/ports.ts';
-import { findCase, mayUseCase, readCaseText } from '../station/case.store.ts';
+import { mayUseCase } from '../station/case.store.ts';
 import { replaceCircuitCase } from '../station/own-station-removal.store.ts';
 import {
   addCircuit,
@@ -47,7 +41,6 @@ import {
 import { closeCircuit } from '../assessment/close-round.ts';
 import { inRoom, type InRoom } from '../room/in-room.ts';
 import { seenRound } from '../round/in-round.ts';
-import { findOwnRoom } from '../room/own-room.ts';
 import { beginAgain, mayStillUse, NO_SUCH_CASE, startCase } from './set-up-round.ts';
 
 type Placed = Pick<
@@ -113,34 +106,6 @@ export const createPresetCircuit = async (
   const preset = (await listPresets()).find(({ id }) => id === presetId);
   if (!preset) return refuse('missing');
   return setUpCircuit(ports, { ...request, stations: planOf(preset, candidateId, extraTime), preset });
-};
-
-/** A mock exam as one of the room's two people may see it. */
-export const readCircuit = async (
-  ports: Ports,
-  { person, circuitId }: RequestBy<'readCircuit'>,
-): Promise<Outcome<{ circuit: Circuit }>> => {
-  const circuit = await findCircuit(ports.db, circuitId);
-  if (!circuit) return refuse('missing');
-  const room = await findOwnRoom(ports, circuit.roomId, person.id);
-  return room.ok ? done({ circuit: circuitFor(circuit, room.value, person.id) }) : room;
-};
-
-/** What the actor of the next station reads in the change-over, as its round will have it. */
-export const readNextPart = async (
-  ports: Ports,
-  { person, circuitId }: RequestBy<'readNextPart'>,
-): Reply<'readNextPart'> => {
-  const circuit = await findCircuit(ports.db, circuitId);
-  if (!circuit) return refuse('missing');
-  const room = await findOwnRoom(ports, circuit.roomId, person.id);
-  if (!room.ok) return room;
-  const caseId = nextPartFor(circuit, room.value, person.id);
-  // A station that its author took back gets another case when it starts.
-  if (caseId === null || !(await mayUseCase(ports.db, caseId, room.value.hostId)))
-    return done({ part: null });
-  const [listed, { actorBrief }] = [await findCase(ports.db, caseId), await readCaseText(ports.db, caseId)];
-  return done({ part: listed ? { caseName: listed.caseName, actorBrief } : null });
 };
 
 const inCircuit = async <T>(

@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Circuit } from '../../domain/round/circuit.ts';
-import { nameIn, partnerName } from '../../domain/room/room-people.ts';
 import { examPath } from '../../contract/pages.ts';
 import { Link } from '../platform/router.tsx';
 import { textLink } from '../platform/screen-link.tsx';
 import { useCases } from '../station/use-cases.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-import { CircuitResult } from './circuit-result.tsx';
-import type { PracticeRoom } from './use-practice-room.ts';
 
 const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
 
@@ -20,16 +17,23 @@ const RoundDebrief = (props: RoundDebriefProps) => (
   </Suspense>
 );
 
+type CircuitDebriefsProps = {
+  circuit: Circuit;
+  /** Who was the candidate of a station, in words. */
+  who: (candidateId: string | null) => string;
+  /** Whom the reader speaks of in the debrief of a station. */
+  other: (candidateId: string | null) => string;
+  children?: ReactNode;
+};
+
 /** The end of a mock exam: every round of it with its debrief, one below the other. */
-export function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom; circuit: Circuit }) {
-  const { room, userId } = practice;
+export function CircuitDebriefs({ circuit, who, other, children }: CircuitDebriefsProps) {
   const { cases } = useCases();
-  if (!room) return null;
   return (
     <section aria-label="Debriefs" className="border-t border-line">
       <div className="p-5 pb-4">
         <h2 className="text-lead font-semibold">All rounds of this {circuit.preset?.name ?? 'mock exam'}</h2>
-        <CircuitResult practice={practice} circuit={circuit} />
+        {children}
         <p className="mt-1 text-small text-ink-soft">
           Saved as you type. You can also finish them later, in Assessments.
         </p>
@@ -43,22 +47,18 @@ export function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom;
         {circuit.stations.map(({ position, candidateId, caseBriefId, roundId }) => {
           if (roundId === null) return null;
           const caseName = cases.find(({ id }) => id === caseBriefId)?.caseName ?? 'A station';
-          const who =
-            candidateId === userId
-              ? 'You were the candidate.'
-              : `${nameIn(room, candidateId)} was the candidate.`;
           return (
             <Disclosure
               key={roundId}
               level={3}
               tone="settled"
               title={`${position}. ${caseName}`}
-              summary={who}
+              summary={who(candidateId)}
               startsOpen={position === 1}
             >
               <div className="p-5">
-                <p className="mb-4 text-small text-ink-soft">{who}</p>
-                <RoundDebrief roundId={roundId} caseBriefId={caseBriefId} other={partnerName(room, userId)} />
+                <p className="mb-4 text-small text-ink-soft">{who(candidateId)}</p>
+                <RoundDebrief roundId={roundId} caseBriefId={caseBriefId} other={other(candidateId)} />
               </div>
             </Disclosure>
           );

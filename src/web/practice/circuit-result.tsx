@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Circuit } from '../../domain/round/circuit.ts';
-import { globalWord } from '../../domain/debrief/debrief.ts';
 import { countsLine } from '../../domain/debrief/result-line.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
 import { endpointQuery } from '../account/query-client.ts';
 import { comparedIn, namesIn } from '../debrief/debrief-comparison.ts';
+import { ratingIn } from '../debrief/global-ratings.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 /** What each voice counts over all stations of a mock exam that one was the candidate in, as far as one may know it. */
@@ -22,9 +22,10 @@ export function CircuitResult({ practice, circuit }: { practice: PracticeRoom; c
     room && first && countsLine(debriefs.flatMap(comparedIn), namesIn(first, partnerName(room, userId)));
   const rated = mine.flatMap(({ position, name, roundId }) => {
     const debrief = debriefs.find(({ id }) => id === roundId);
-    const word = globalWord(debrief?.debrief?.theirs.form?.globalRating);
-    return word === null ? [] : [`${name ?? `Station ${position}`}: ${word}`];
+    const words = room && debrief ? ratingIn(debrief, partnerName(room, userId)) : null;
+    return words === null ? [] : [`${name ?? `Station ${position}`}: ${words}`];
   });
+  const isPanel = debriefs.some(({ debrief }) => (debrief?.others.length ?? 0) > 0);
   return (
     <div role="status" className="mt-1 wrap-anywhere">
       {line && (
@@ -32,7 +33,8 @@ export function CircuitResult({ practice, circuit }: { practice: PracticeRoom; c
           You, over {mine.length} {mine.length === 1 ? 'station' : 'stations'}: {line}
         </p>
       )}
-      {room && rated.length > 0 && (
+      {isPanel && rated.map((words) => <p key={words}>{words}</p>)}
+      {room && !isPanel && rated.length > 0 && (
         <p>
           {partnerName(room, userId)} rates them: {rated.join(' · ')}
         </p>

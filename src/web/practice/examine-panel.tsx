@@ -9,6 +9,8 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { Brief } from './brief.tsx';
+import { ExamineChangeover, ExamineDay, ExamineDebriefs } from './examine-circuit.tsx';
+import { useCircuit } from './use-circuit.ts';
 import { givenNames } from './use-findings.ts';
 
 const FAILED_MARKING = 'The mark scheme and your notes could not be loaded.';
@@ -52,23 +54,35 @@ export default function ExaminePanel({ examination }: { examination: Examination
   const { stage, round, findings, case: brief, seat } = examination;
   const hasStarted = stage !== 'Prep' && round !== null && round.caseBriefId !== null;
   const marked = useDebriefQuery(hasStarted ? round.id : null);
+  const circuit = useCircuit(round);
   if (!hasStarted)
     return (
-      <div className="grid gap-3 p-5">
-        <h2 className="text-title font-semibold">Before the case</h2>
-        <p>
-          You can talk with both people now. From the start of the case to its end no one sees or hears you,
-          and the mark scheme is here.
-        </p>
-        <p className="text-ink-soft">
-          {seat.observing
-            ? 'You observe: what you mark does not count.'
-            : 'You mark alone: no one sees your marks before all have handed in.'}
-        </p>
+      <>
+        <div className="grid gap-3 p-5">
+          <h2 className="text-title font-semibold">Before the case</h2>
+          <p>
+            You can talk with both people now. From the start of the case to its end no one sees or hears you,
+            and the mark scheme is here.
+          </p>
+          <p className="text-ink-soft">
+            {seat.observing
+              ? 'You observe: what you mark does not count.'
+              : 'You mark alone: no one sees your marks before all have handed in.'}
+          </p>
+        </div>
+        {circuit && <ExamineDay circuit={circuit} />}
+      </>
+    );
+  if (circuit?.endedAt && stage !== 'Interview')
+    return (
+      <div className="appear">
+        <ExamineDebriefs examination={examination} circuit={circuit} />
+        <SavedStatus className="sticky -bottom-3" />
       </div>
     );
   return (
     <div className="appear">
+      {circuit && stage === 'WrapUp' && <ExamineChangeover examination={examination} circuit={circuit} />}
       <h2 className="px-4 pt-5 pb-4 text-title font-semibold wrap-anywhere">{brief?.caseName}</h2>
       {marked.isPending && <LoadingRings label="Loading..." className="min-h-60" />}
       {marked.isError && !marked.data && (

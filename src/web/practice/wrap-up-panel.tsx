@@ -12,9 +12,7 @@ const OpenDebriefs = lazy(() => import('./open-debriefs.tsx'));
 const CircuitChangeover = lazy(async () => ({
   default: (await import('./circuit-changeover.tsx')).CircuitChangeover,
 }));
-const CircuitDebriefs = lazy(async () => ({
-  default: (await import('./circuit-debriefs.tsx')).CircuitDebriefs,
-}));
+const CircuitEnd = lazy(() => import('./circuit-end.tsx'));
 
 /** Whether the host may move on: a mock exam that goes on has its own way. */
 const useIsOver = (round: Round | null): boolean => {
@@ -58,7 +56,7 @@ export default function WrapUpPanel({ practice }: { practice: PracticeRoom }) {
   // The next round is made a moment before the stage moves, and stays so where the host's connection breaks in between.
   const isNext = round !== null && round.roundNumber > 1 && round.caseBriefId === null;
   const debriefs = circuit ? (
-    <CircuitDebriefs practice={practice} circuit={circuit} />
+    <CircuitEnd practice={practice} circuit={circuit} />
   ) : isNext ? (
     <OpenDebriefs roomId={round.roomId} roundId={round.id} />
   ) : (

@@ -1,16 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Debrief } from '../../contract/debrief.ts';
-import { globalWord, type DebriefForm } from '../../domain/debrief/debrief.ts';
-import { LISTENING_VOICES, type SpokenVoice } from '../../domain/mark/mark.ts';
 import { countsLine } from '../../domain/debrief/result-line.ts';
 import { toChange } from '../../domain/debrief/to-change.ts';
 import { failureWording } from '../../domain/foundation/failure-wording.ts';
 import { counterpartName } from '../../domain/debrief/counterpart.ts';
+import { isMember } from '../../domain/room/room-member.ts';
 import { nameIn } from '../../domain/room/room-people.ts';
 import type { Circuit } from '../../domain/round/circuit.ts';
 import { endpointQuery, failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
-import { comparedIn, formsIn, namesIn } from '../debrief/debrief-comparison.ts';
+import { comparedIn, namesIn } from '../debrief/debrief-comparison.ts';
+import { heardIn, ratingIn } from '../debrief/global-ratings.ts';
 import { ReportHead } from '../assessment/report-head.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { useParams } from '../platform/router.tsx';
@@ -19,27 +19,6 @@ import { ExamCertificate } from '../progress/exam-certificate.tsx';
 import { ExamStation } from '../progress/exam-station.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-
-/** What those who listened say of a station, the examiners first, told to each once they may know it. */
-const heardIn = (debrief: Debrief): { voice: SpokenVoice; form: DebriefForm }[] => {
-  const forms = debrief.debrief?.revealed ? formsIn(debrief) : {};
-  return LISTENING_VOICES.flatMap((voice) => {
-    const form = forms[voice];
-    return form ? [{ voice, form }] : [];
-  });
-};
-
-/** The global ratings of a station: the word alone, or each by its voice where several gave one. */
-const ratingIn = (debrief: Debrief, other: string): string | null => {
-  const names = namesIn(debrief, other);
-  const given = heardIn(debrief).flatMap(({ voice, form }) => {
-    const word = globalWord(form.globalRating);
-    return word === null ? [] : [{ name: names[voice], word }];
-  });
-  const isPanel = (debrief.debrief?.others.length ?? 0) > 0;
-  const words = given.map(({ name, word }) => (isPanel ? `${name}: ${word}` : word));
-  return words.length === 0 ? null : words.join(' · ');
-};
 
 const changesIn = (debrief: Debrief): string[] => heardIn(debrief).map(({ form }) => form.change);
 
@@ -98,7 +77,7 @@ function Whole({ circuit, debriefs, other }: WholeProps) {
   );
 }
 
-/** A whole mock exam on one page, for its two people: each sees of it what the debriefs show them. */
+/** A whole mock exam on one page, for its two people and its examiners: each sees of it what the debriefs show them. */
 export default function ExamScreen() {
   const { circuitId = '' } = useParams();
   const { id: userId } = useUser();
@@ -119,7 +98,11 @@ export default function ExamScreen() {
     combine: (results) => results.flatMap(({ data: read }) => read?.debrief ?? []),
   });
   const room = past?.round.room;
-  const other = past ? counterpartName(past.round, userId) : '';
+  const isOwn = room !== undefined && isMember(room, userId);
+  // To an examiner the other one is the candidate of each station.
+  const otherIn = (candidateId: string | null) =>
+    past ? counterpartName({ room: past.round.room, candidateId }, userId) : '';
+  const other = otherIn(started?.candidateId ?? null);
   const candidates = [...new Set(circuit?.stations.map(({ candidateId }) => candidateId))];
   const isOne = candidates.length === 1;
   const mine = debriefs.filter(({ role }) => role === 'candidate');
@@ -145,7 +128,10 @@ export default function ExamScreen() {
                       ? `You with ${other}`
                       : `Candidate: ${nameIn(room, candidates[0] ?? null)}`,
                   ]
-                : [`With ${other}`]),
+                : isOwn
+                  ? [`With ${other}`]
+                  : []),
+              ...(isOwn ? [] : ['You examined']),
             ].join(' · ')}
           </p>
           {circuit.endedAt === null ? (
@@ -153,7 +139,9 @@ export default function ExamScreen() {
           ) : (
             <>
               {/* Of someone who was both, what is about them comes first. */}
-              <Whole circuit={circuit} debriefs={mine.length > 0 ? mine : debriefs} other={other} />
+              {(isOwn || isOne) && (
+                <Whole circuit={circuit} debriefs={mine.length > 0 ? mine : debriefs} other={other} />
+              )}
               <div className="mt-8 grid gap-8">
                 {circuit.stations.map(
                   (station) =>
@@ -163,17 +151,19 @@ export default function ExamScreen() {
                         station={station}
                         roundId={station.roundId}
                         debrief={debriefs.find(({ id }) => id === station.roundId)}
-                        other={other}
+                        other={otherIn(station.candidateId)}
                       />
                     ),
                 )}
               </div>
-              <div className="mt-8 border-t border-line pt-5 print:hidden">
-                <ExamCertificate day={past.round.createdAt.slice(0, 10)} />
-                <p className="mt-2 text-small text-ink-soft">
-                  It names stations, roles and minutes, and no results.
-                </p>
-              </div>
+              {isOwn && (
+                <div className="mt-8 border-t border-line pt-5 print:hidden">
+                  <ExamCertificate day={past.round.createdAt.slice(0, 10)} />
+                  <p className="mt-2 text-small text-ink-soft">
+                    It names stations, roles and minutes, and no results.
+                  </p>
+                </div>
+              )}
             </>
           )}
         </>
