@@ -18,6 +18,8 @@ const examination = z.object({
   startUtc: z.string(),
   host: person,
   guest: person.nullable(),
+  /** The candidate of the running interview took back that examiners listen. */
+  isPutOut: z.boolean(),
   seat: z.object({ position: z.literal(SEAT_POSITIONS), observing: z.boolean() }),
   /** The latest one. */
   round: round.nullable(),

@@ -482,7 +482,9 @@ it('opens the whole exam to who examines it, without cases to come or extra time
 
 it('tells an examiner no case that the host chose before it starts', async () => {
   const eva = await world.makePerson('Eva', 'Examiner');
-  const { body } = await create(planned().map((station) => ({ ...station, caseBriefId: CASE })));
+  const { body } = await create(
+    planned().map((station) => Object.assign({}, station, { caseBriefId: CASE })),
+  );
   await seatExaminers(world.db, room.id, [eva]);
   const { stations } = await read(circuitIdOf(body.round), eva);
   expect(stations.every(({ caseBriefId }) => caseBriefId === null)).toBe(true);

@@ -274,6 +274,44 @@ describe('a call with examiners', () => {
     close(ours, theirs, listening, returning);
   });
 
+  it('puts every examiner out whose candidate says no while it runs, and goes on with their marks kept', async () => {
+    const { ours, theirs, listening } = await enterAll();
+    await stage('Interview');
+    await until('the list of the interview', () => listenersOf(theirs)?.[0]?.isHere === undefined);
+    const roundId = (await world.call('readLatestRound', { roomId }, guest)).body.round?.id ?? '';
+    const tick = (position: number) => {
+      const mark = { id: crypto.randomUUID(), device: ana.id, position, at: null };
+      const ticks = [{ ...mark, item: `p${position}`, verdict: 'met' as const }];
+      return world.call('recordMarks', { roundId, caseBriefId: CASE, ticks }, ana);
+    };
+    expect((await tick(1)).status).toBe(200);
+    const before = listenersOf(theirs)?.map(({ seat }) => seat) ?? [];
+    const answer = (given: boolean, person: TestPerson) =>
+      world.call('agreeToExaminers', { roomId, given, version: '1' }, person);
+    // It is the candidate's to say.
+    await answer(false, host);
+    const examination = async () => (await world.call('readExamination', { roomId }, ana)).body.examination;
+    expect((await examination()).isPutOut).toBe(false);
+    expect((await answer(false, guest)).body.room.stage).toBe('Interview');
+    expect(await listening.hear(told('call-left'))).toMatchObject({ reason: 'forbidden' });
+    // Both pages drop what led to them: the addresses are others, and as many as before.
+    for (const socket of [ours, theirs])
+      await until('other addresses', () => listenersOf(socket)?.every(({ seat }) => !before.includes(seat)));
+    expect(listenersOf(theirs)).toEqual(before.map(() => ({ seat: expect.any(String) })));
+    const returning = await enter(servers[1], ana);
+    expect(await returning.hear(told('call-left'))).toMatchObject({ reason: 'forbidden' });
+    expect(await examination()).toMatchObject({ stage: 'Interview', isPutOut: true });
+    // A tick that was made before and arrives late is kept as any other.
+    expect((await tick(2)).status).toBe(200);
+    // After the round everyone talks again.
+    await stage('WrapUp');
+    const talking = await enter(servers[1], ana);
+    await talking.hear(told('call-joined'));
+    const { debrief } = (await world.call('readDebrief', { roundId }, ana)).body;
+    expect(JSON.stringify(debrief.marks)).toContain('"p2"');
+    close(ours, theirs, listening, returning, talking);
+  });
+
   it('puts out an examiner who steps back, whose account goes, or who is signed out', async () => {
     const { ours, theirs, listening } = await enterAll();
     const other = await enter(servers[1], ben);

@@ -1,5 +1,6 @@
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
 import { agreesToPanel, type Panel } from '../room/panel.ts';
+import { stageOf, type Stage } from '../room/stage.ts';
 
 /**
  * What a candidate reads before they agree that examiners listen, by its version. A text that people agreed to is never
@@ -34,3 +35,11 @@ export const mayStartExamined = (
       : 'Examiners listen to this case, and the candidate has not agreed to that yet.',
   );
 };
+
+/** Whether the candidate of a running interview took back that examiners listen: they are out of its call until it is over. */
+export const isPanelPutOut = (
+  room: { stage?: Stage | null | undefined; panel: Panel | null },
+  candidateId: string | null,
+): boolean =>
+  stageOf(room) === 'Interview' &&
+  room.panel?.agreements.find(({ userId }) => userId === candidateId)?.given === false;

@@ -95,7 +95,10 @@ export const circuitForExaminer = (
 ): Circuit => {
   const seen = circuitFor(circuit, room, userId);
   if (stageOf(room) !== 'Prep') return seen;
-  return { ...seen, stations: seen.stations.map((station) => ({ ...station, caseBriefId: null })) };
+  return {
+    ...seen,
+    stations: seen.stations.map((station) => Object.assign({}, station, { caseBriefId: null })),
+  };
 };
 
 type Seen = ReadonlyMap<string, ReadonlySet<string>>;

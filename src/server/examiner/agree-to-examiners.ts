@@ -1,4 +1,4 @@
-import { AGREEMENT_ANSWERS } from '../../domain/examiner/listening-agreement.ts';
+import { AGREEMENT_ANSWERS, isPanelPutOut } from '../../domain/examiner/listening-agreement.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { mayEnter } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
@@ -7,12 +7,15 @@ import type { Reply, RequestBy } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { inRoom } from '../room/in-room.ts';
 import { findRoom } from '../room/room.store.ts';
+import { findLatestRound } from '../round/round.store.ts';
+import { putPanelOut } from './examiner-seat.store.ts';
 import { addAgreement, countAgreements } from './listening-agreement.store.ts';
 
 const MOST_ANSWERS = 100;
 const TOO_OFTEN = refuse('too-many', 'You have changed your mind too often in this room.');
 
-/** Notes whether the caller lets the examiners of a room listen. Each answer stays as a row; to decline is always possible. */
+/** Notes whether the caller lets the examiners of a room listen. Each answer stays as a row; to decline is always possible, and
+ * in a running interview puts the examiners out of the call at once. */
 export const agreeToExaminers = (
   ports: Ports,
   { person, roomId, given, version }: RequestBy<'agreeToExaminers'>,
@@ -27,5 +30,8 @@ export const agreeToExaminers = (
       subjectId: roomId,
       detail: `${given ? AGREEMENT_ANSWERS.yes : AGREEMENT_ANSWERS.no}, text ${version}`,
     });
-    return done({ room: roomFor((await findRoom(trx, roomId)) ?? room, person.id) });
+    const answered = (await findRoom(trx, roomId)) ?? room;
+    const candidateId = (await findLatestRound(trx, roomId))?.candidateId ?? null;
+    if (candidateId === person.id && isPanelPutOut(answered, candidateId)) await putPanelOut(trx, roomId);
+    return done({ room: roomFor(answered, person.id) });
   });

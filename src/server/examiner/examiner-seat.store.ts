@@ -128,6 +128,19 @@ export const leaveCall = async (trx: Database, roomId: string, userId: string): 
     .execute();
 };
 
+/**
+ * Puts every examiner of a room out of its call. Their addresses change, so that the pages of the two people drop what leads to the
+ * old ones, whatever an examiner's page does.
+ */
+export const putPanelOut = async (trx: Database, roomId: string): Promise<void> => {
+  await trx
+    .updateTable('examiner_seats')
+    .set({ address: sql`gen_random_uuid()` })
+    .where('room_id', '=', roomId)
+    .execute();
+  await trx.deleteFrom('call_listeners').where('room_id', '=', roomId).execute();
+};
+
 /** The sessions ahead that someone examines or is asked to. */
 export const listExaminedAhead = (db: Database, userId: string, now: Date): Promise<string[]> =>
   idsOf(

@@ -1,4 +1,5 @@
 import type { Examination } from '../../contract/examination.ts';
+import { isPanelPutOut } from '../../domain/examiner/listening-agreement.ts';
 import { examinerSeatOf } from '../../domain/examiner/examiner-policy.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { displayName } from '../../domain/profile/name.ts';
@@ -50,6 +51,7 @@ export const readExamination = async (
   if (!seat) return refuse(isMember(room, person.id) ? 'forbidden' : 'missing');
   const { guestId, guestProfile } = room;
   const now = ports.now();
+  const examined = await readRound(ports, room);
   return done({
     examination: {
       id: room.id,
@@ -58,7 +60,8 @@ export const readExamination = async (
       host: { userId: room.hostId, name: displayName(room.hostProfile) },
       guest: guestId ? { userId: guestId, name: displayName(guestProfile) } : null,
       seat: { position: seat.position, observing: seat.observing },
-      ...(await readRound(ports, room)),
+      isPutOut: isPanelPutOut(room, examined.round?.candidateId ?? null),
+      ...examined,
     },
     iceServers: iceServers(
       ports.ice.urls,

@@ -1,6 +1,7 @@
 import type { Signal } from '../../contract/signal.ts';
 import { listenersFor } from '../../domain/call/listener-view.ts';
 import { mayPassSignal, type CallRole } from '../../domain/call/signal-policy.ts';
+import { isPanelPutOut } from '../../domain/examiner/listening-agreement.ts';
 import { isExaminer } from '../../domain/room/panel.ts';
 import { isMember } from '../../domain/room/room-member.ts';
 import { stageOf } from '../../domain/room/stage.ts';
@@ -8,6 +9,7 @@ import { seatsFor, type HeldSeat } from '../call/call.store.ts';
 import { readSignalTarget, type HeldPanel } from '../call/listener.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findRoom } from '../room/room.store.ts';
+import { findLatestRound } from '../round/round.store.ts';
 import type { CallConnection } from './call-connection.ts';
 
 type Someone = { roomId: string; userId: string };
@@ -17,7 +19,10 @@ export const roleInCall = async (db: Database, { roomId, userId }: Someone): Pro
   const room = await findRoom(db, roomId);
   if (!room) return null;
   if (isMember(room, userId)) return 'person';
-  return isExaminer(room, userId) ? 'examiner' : null;
+  if (!isExaminer(room, userId)) return null;
+  if (stageOf(room) !== 'Interview') return 'examiner';
+  const round = await findLatestRound(db, roomId);
+  return isPanelPutOut(room, round?.candidateId ?? null) ? null : 'examiner';
 };
 
 type Way = Someone & { role: CallRole; to: string; isRelayOnly: boolean };

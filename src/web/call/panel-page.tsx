@@ -58,6 +58,18 @@ function PanelVisit({ roomId }: { roomId: string }) {
         <RingScene title="This session is finished" text="Your marks are kept." />
       </div>
     );
+  if (facts.examination.isPutOut) {
+    // After the round they are asked anew whether they listen.
+    if (step !== 'check') setStep('check');
+    return (
+      <div className="grid min-h-dvh place-items-center">
+        <RingScene
+          title="The candidate no longer lets examiners listen"
+          text="The interview goes on without you. Your marks are kept, and you can talk again when the round is over."
+        />
+      </div>
+    );
+  }
   if (step === 'call') return <PanelStage facts={facts} onLeave={leave} />;
   if (step === 'left')
     return (

@@ -88,6 +88,12 @@ export default function ExaminePanel({ examination }: { examination: Examination
       {marked.isError && !marked.data && (
         <LoadFailure className="p-4" problem={FAILED_MARKING} onRetry={() => void marked.refetch()} />
       )}
+      {examination.isPutOut && (
+        <p role="status" className="border-t border-line bg-accent-wash px-4 py-3 text-small">
+          The candidate no longer lets examiners listen. The interview goes on without you. What you marked is
+          kept, and you can finish your form when the round is over.
+        </p>
+      )}
       {marked.data && stage === 'Interview' && (
         <ActorMarks debrief={marked.data.debrief} round={round} asked={givenNames(findings, round)} />
       )}

@@ -120,6 +120,8 @@ type Props = UsedMedia & {
   onSoundOnly: () => Promise<void>;
   /** Shows the other person in a window that stays above all others; null where that cannot be. */
   onSmallWindow: (() => void) | null;
+  /** What else the room has to set. */
+  children?: ReactNode;
   onClose: () => void;
 };
 
@@ -205,6 +207,7 @@ export function CallSettings(props: Props) {
           </p>
         </section>
       </Fold>
+      {props.children}
       <LiveCaptionSwitch />
       <CallStatistics call={call} />
       <ShortcutList />

@@ -28,6 +28,7 @@ import { VoicePlate } from './voice-plate.tsx';
 
 // There only where a room has examiners.
 const PanelStrip = onDemand(() => import('./panel-strip.tsx'));
+const ListeningSetting = onDemand(() => import('./listening-setting.tsx'));
 
 type CallPerson = { name: string; initials: string };
 
@@ -140,6 +141,12 @@ export default function InCall(props: Props) {
     return peerDevices.unheard ? 'unheard' : null;
   };
 
+  // While the interview runs its candidate alone is told of seats and not of who is here.
+  const isExamined =
+    isInterview &&
+    callState.listeners.length > 0 &&
+    callState.listeners.every(({ isHere }) => isHere === undefined);
+
   return (
     <div className="flex h-dvh flex-col">
       <div className="relative min-h-0 grow overflow-hidden">
@@ -225,7 +232,9 @@ export default function InCall(props: Props) {
               : null
           }
           onClose={() => setShowsSettings(false)}
-        />
+        >
+          {isExamined && <ListeningSetting roomId={roomId} userId={userId} />}
+        </CallSettings>
       )}
     </div>
   );
