@@ -264,6 +264,7 @@ describe('the contract', () => {
       'readSession',
       'requestPasswordReset',
       'requestReportCode',
+      'resendSignUp',
       'signIn',
       'signInByPasskey',
       'signUp',

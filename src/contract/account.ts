@@ -43,6 +43,13 @@ export const accountEndpoints = {
       'Ask for an account; a mailed link confirms it. Answers alike whether or not the address is known',
     public: true,
     body: z.object({ email: emailAddress, password: newPassword }),
+    output: accepted.extend({ resendToken: z.string() }),
+    refusals: ['invalid', 'forbidden', 'too-many'],
+  },
+  resendSignUp: {
+    summary: 'Mail the link of a sign-up once more. Answers alike whether or not it still waits',
+    public: true,
+    body: z.object({ resendToken: token }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'too-many'],
   },

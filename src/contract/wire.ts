@@ -1,3 +1,4 @@
+import { accountWire } from './account-wire.ts';
 import { providerWire } from './provider-wire.ts';
 import { examinerWire } from './examiner-wire.ts';
 import { pushWire } from './push-wire.ts';
@@ -8,19 +9,7 @@ import { secondFactorWire } from './second-factor-wire.ts';
  * the shapes in `endpoints.ts` reach it as types only, so that no schema code is downloaded.
  */
 export const wire = {
-  signUp: 'POST /auth/sign-up/email',
-  signIn: 'POST /auth/sign-in/email',
-  signOut: 'POST /auth/sign-out',
-  signOutEverywhere: 'POST /auth/sign-out-everywhere',
-  listSignIns: 'GET /auth/sign-in',
-  endSignIn: 'POST /auth/sign-in/end',
-  readSession: 'GET /auth/get-session',
-  readReach: 'GET /auth/reach',
-  requestPasswordReset: 'POST /auth/request-password-reset',
-  changeEmail: 'POST /auth/change-email',
-  changePassword: 'POST /auth/update-password',
-  exchangeCode: 'POST /auth/exchange',
-  undoAccountChange: 'POST /auth/undo-change',
+  ...accountWire,
 
   createProfile: 'POST /profile/create',
   updateProfile: 'POST /profile/update',

@@ -17,7 +17,9 @@ afterAll(() => world.close());
 /** The statements a call runs, which is where its time goes. */
 const workOf = async (name: EndpointName, input: Record<string, unknown>, person?: TestPerson) => {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
-  const answer = await world.call(name, input, person);
+  const { status, body } = await world.call(name, input, person);
+  // Each sign-up has a token of its own, which says as little as the number it is made of.
+  const answer = { status, body: 'resendToken' in body ? { ...body, resendToken: 'a token' } : body };
   const statements = asked.mock.calls.map(([query]: unknown[]) =>
     typeof query === 'string' ? query : (query as { text: string }).text,
   );

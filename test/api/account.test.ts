@@ -14,7 +14,10 @@ describe('registering', () => {
   // spec: mailed-code
   it('mails a link whose code signs in once', async () => {
     const email = newEmail();
-    expect(await world.call('signUp', { email, password })).toEqual({ status: 200, body: { status: true } });
+    expect(await world.call('signUp', { email, password })).toMatchObject({
+      status: 200,
+      body: { status: true },
+    });
     await world.runJobs();
     const code = lastLinkTo(email);
     const first = await openLink(code);
@@ -39,7 +42,7 @@ describe('registering', () => {
     const { email } = await register();
     expect(await world.call('signUp', { email, password: 'another one' })).toEqual({
       status: 200,
-      body: { status: true },
+      body: { status: true, resendToken: expect.any(String) },
     });
     await world.runJobs();
     expect(world.mails.at(-1)).toMatchObject({
@@ -48,6 +51,38 @@ describe('registering', () => {
     });
     // As for an address without an account: whoever signed up with it learns nothing by signing in.
     expect((await world.call('signIn', { email, password: 'another one' })).status).toBe(403);
+  });
+
+  it('mails the link of the sign-up that asks once more, never that of someone else with the same address', async () => {
+    const email = newEmail();
+    const { body } = await world.call('signUp', { email, password });
+    await world.call('signUp', { email, password: 'a squatter knows this' });
+    await world.runJobs();
+    expect(await world.call('resendSignUp', { resendToken: body.resendToken })).toEqual({
+      status: 200,
+      body: { status: true },
+    });
+    await world.runJobs();
+    await openLink(lastLinkTo(email));
+    expect((await world.call('signIn', { email, password })).status).toBe(200);
+
+    world.mails.length = 0;
+    expect((await world.call('resendSignUp', { resendToken: body.resendToken })).status).toBe(200);
+    await world.runJobs();
+    expect(world.mails).toEqual([]);
+  });
+
+  it('counts links sent again among the sign-ups of their address, and refuses a token it did not make', async () => {
+    const email = newEmail();
+    const { body } = await world.call('signUp', { email, password });
+    const { resendToken } = body;
+    for (let times = 1; times < 5; times += 1)
+      expect((await world.call('resendSignUp', { resendToken })).status).toBe(200);
+    expect((await world.call('resendSignUp', { resendToken })).status).toBe(429);
+    expect((await world.call('signUp', { email, password })).status).toBe(429);
+    // What is mailed opens an account; what is kept by the page must not.
+    expect((await world.call('exchangeCode', { code: resendToken })).status).toBe(403);
+    expect((await world.call('resendSignUp', { resendToken: `${resendToken}x` })).status).toBe(403);
   });
 
   it('gives the account the password of the opened link, even with sign-ups before or after', async () => {

@@ -275,6 +275,11 @@ const form = ({ place }: Stage) => ({
 /** How each row of the table of calls is asked: the name of a call of the contract, and after a comma which use of it. */
 export const rows = {
   signUp: { harmless: true, input: () => ({ email: `${randomUUID()}@example.org`, password: PASSWORD }) },
+  resendSignUp: {
+    harmless: true,
+    input: ({ world }) => ({ resendToken: world.ports.signer.sign('resend-sign-up', randomUUID()) }),
+  },
+  'resendSignUp, made up': { harmless: true, input: () => ({ resendToken: MADE_UP }) },
   signIn: { harmless: true, input: ({ maker }) => ({ email: maker.ids.host.email, password: PASSWORD }) },
   'signIn, wrong password': {
     harmless: true,

@@ -1,6 +1,6 @@
 import { done } from '../../domain/foundation/refusal.ts';
 import { changeEmail, changePassword } from './change-account.ts';
-import { requestPasswordReset, signUp, signIn, signOutEverywhere } from './sign-in.ts';
+import { requestPasswordReset, resendSignUp, signUp, signIn, signOutEverywhere } from './sign-in.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { isUnreachable } from './account.store.ts';
 import { addAudit } from './audit.store.ts';
@@ -10,6 +10,7 @@ import { listSessions, removeSession } from './session.store.ts';
 
 export const accountRoutes = {
   signUp,
+  resendSignUp,
   signIn,
   signOut: async (ports, { person, pushEndpoint }) => {
     const { db } = ports;

@@ -8,30 +8,54 @@ import { addAudit } from './audit.store.ts';
 import { findCredential, lockAccount, readPasswordHash } from './account.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { endSessions } from './session.store.ts';
-import { enqueueSignUp, findWaitingSignUp } from './sign-up.store.ts';
+import { enqueueSignUp, findSignUp, findWaitingSignUp } from './sign-up.store.ts';
 import { isSuspended } from './suspension.store.ts';
-import { limited } from '../platform/http/limited.ts';
+import { limited, refuseForgedToken } from '../platform/http/limited.ts';
 import { checkPassword, inPasswordQueue } from './password-queue.ts';
 import { enterAccount } from './second-step.ts';
 import { deviceGeneration } from './session.ts';
 import type { Accepted, Caller, Person, Reply } from '../platform/http/request.ts';
 import { transact } from '../platform/database/transact.ts';
 
+const signUpAllowances = (email: string, ip: string) => [
+  { rule: limits.signUpByAccount, key: email },
+  { rule: limits.signUpByAddress, key: ip },
+];
+
 /** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
 export const signUp = (
-  { db, passwords, limiter, providers }: Ports,
+  { db, passwords, limiter, providers, signer }: Ports,
   { email, password, ip }: { email: string; password: string; ip: string },
-): Accepted => {
+): Reply<'signUp'> => {
   const elsewhere = wrongWay(providers.list, email, null);
   if (elsewhere !== null) return Promise.resolve(refuse('forbidden', elsewhere));
-  const allowances = [
-    { rule: limits.signUpByAccount, key: email },
-    { rule: limits.signUpByAddress, key: ip },
-  ];
-  return limited(limiter, allowances, { counts: 'all' }, async () => {
+  return limited(limiter, signUpAllowances(email, ip), { counts: 'all' }, async () => {
     const hashed = await inPasswordQueue(ip, async () => done(await passwords.hash(password)));
     if (!hashed.ok) return hashed;
-    await transact(db, (trx) => enqueueSignUp(trx, { email, passwordHash: hashed.value }));
+    const id = await transact(db, (trx) => enqueueSignUp(trx, { email, passwordHash: hashed.value }));
+    return done({ status: true, resendToken: signer.sign('resend-sign-up', id) });
+  });
+};
+
+/**
+ * Mails the link of one sign-up again. The page names that sign-up and no address, since a link belongs to the password it was
+ * asked for with and the latest sign-up of an address may be someone else's.
+ */
+export const resendSignUp = async (
+  ports: Ports,
+  { resendToken, ip }: { resendToken: string; ip: string },
+): Accepted => {
+  const { db, limiter, signer } = ports;
+  const [signUpId] = signer.verify('resend-sign-up', resendToken) ?? [];
+  if (signUpId === undefined)
+    return refuseForgedToken(
+      ports,
+      ip,
+      refuse('forbidden', 'This page is out of date. Please register again.'),
+    );
+  const waiting = await findSignUp(db, signUpId);
+  return limited(limiter, signUpAllowances(waiting?.email ?? signUpId, ip), { counts: 'all' }, async () => {
+    await addJob(db, 'mail-sign-up', { signUpId });
     return done({ status: true });
   });
 };

@@ -11,17 +11,18 @@ export type SignUp = { userId: string; email: string; passwordHash: string | nul
 export const purposeOf = ({ passwordHash }: Pick<SignUp, 'passwordHash'>) =>
   passwordHash === null ? ('recover' as const) : ('confirm' as const);
 
-/** Keeps a sign-up until its link is opened, and queues the mail with that link. */
+/** Keeps a sign-up until its link is opened, and queues the mail with that link; answers its id. */
 export const enqueueSignUp = async (
   trx: Database,
   { email, passwordHash }: Omit<SignUp, 'userId'>,
-): Promise<void> => {
+): Promise<string> => {
   const { id } = await trx
     .insertInto('sign_ups')
     .values({ email, password: passwordHash, expires_at: linkExpiry(purposeOf({ passwordHash })) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addJob(trx, 'mail-sign-up', { signUpId: id });
+  return id;
 };
 
 const openSignUps = (db: Database) =>

@@ -1,24 +1,22 @@
-type Sent = { email: string; password: string };
+/** A link that was mailed: where to, and what has it mailed once more. */
+export type SentLink = { email: string; resendToken: string };
 
-// In memory only: a password is never stored, and a link belongs to the password it was asked for with.
-let latest: Sent | null = null;
-
-/** Remembers, for as long as this page lives, what the last registration was made with. */
-export const keepSent = (sent: Sent): void => {
-  latest = sent;
-};
-
-/** What to register with again so that the same link is mailed once more; null after a reload. */
-export const sentBefore = (email: string): Sent | null => (latest?.email === email ? latest : null);
-
-/** What travels to the next page: the address that a link was mailed to. */
-export const sentState = (carried: unknown, email: string) => ({
+/** What travels to the next page, beside the page that was asked for. It survives a reload, and opens nothing. */
+export const sentState = (carried: unknown, sent: SentLink) => ({
   ...(typeof carried === 'object' ? carried : {}),
-  sentTo: email,
+  sent,
 });
 
-/** The address a link was mailed to, or null. */
-export const sentTo = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'sentTo' in state && typeof state.sentTo === 'string'
-    ? state.sentTo
+const isSentLink = (value: unknown): value is SentLink =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'resendToken' in value &&
+  typeof value.resendToken === 'string';
+
+/** The link that was mailed, or null. */
+export const sentLink = (state: unknown): SentLink | null =>
+  typeof state === 'object' && state !== null && 'sent' in state && isSentLink(state.sent)
+    ? state.sent
     : null;

@@ -5,7 +5,7 @@ import { ProviderSignIn } from '../account/provider-sign-in.tsx';
 import { useLocation } from '../platform/router.tsx';
 import { toastPublicFailure } from '../public/public-failure.ts';
 import { keepDevice, knownDevice } from '../account/session-record.ts';
-import { sentTo } from '../account/sent-link.ts';
+import { sentLink } from '../account/sent-link.ts';
 import { WhatWaits } from '../account/what-waits.tsx';
 import { SentLinkNote } from '../account/sent-link-note.tsx';
 import { call, session, storage } from '../account/session.ts';
@@ -30,7 +30,7 @@ export default function Login() {
   const { state: carried } = useLocation();
   // What the browser remembers of this entry is not in the page that was drawn when the product was built.
   const isRunning = useIsRunning();
-  const waitsAt = isRunning ? sentTo(carried) : null;
+  const sent = isRunning ? sentLink(carried) : null;
   const { busy, problemOf, onSubmit } = useSubmit(async (value) => {
     prefetch('/dashboard');
     const [email, password] = [value('email').trim(), value('password')];
@@ -56,9 +56,9 @@ export default function Login() {
       }
     >
       {isRunning && <WhatWaits carried={carried} />}
-      {waitsAt !== null && <SentLinkNote email={waitsAt} carried={carried} />}
+      {sent !== null && <SentLinkNote sent={sent} carried={carried} />}
       <form onSubmit={onSubmit} className="grid gap-5">
-        <EmailField defaultValue={waitsAt} offersPasskey />
+        <EmailField defaultValue={sent?.email ?? null} offersPasskey />
         <PasswordField
           label="Password"
           name="password"

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '../platform/router.tsx';
 import { toastPublicFailure } from '../public/public-failure.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
-import { keepSent, sentState, sentTo } from '../account/sent-link.ts';
+import { sentLink, sentState } from '../account/sent-link.ts';
 import { ProviderSignIn } from '../account/provider-sign-in.tsx';
 import { WhatWaits } from '../account/what-waits.tsx';
 import { call, storage } from '../account/session.ts';
@@ -31,13 +31,12 @@ export default function Register() {
       toast({ ...problem, variant: 'destructive' });
       return besidePassword(problem);
     }
-    const asked = { email: value('email').trim(), password };
-    const result = await call('signUp', asked);
+    const email = value('email').trim();
+    const result = await call('signUp', { email, password });
     if (!result.ok) return toastPublicFailure('Registration failed', result.failure, WRONG);
     toast({ title: 'Check your email', description: 'Please confirm your email to complete registration.' });
     keepReturnPath(storage, returnPath(carried));
-    keepSent(asked);
-    navigate('/login', { state: sentState(carried, asked.email) });
+    navigate('/login', { state: sentState(carried, { email, resendToken: result.value.resendToken }) });
   });
 
   return (
@@ -61,7 +60,10 @@ export default function Register() {
     >
       {isRunning && <WhatWaits carried={carried} />}
       <form onSubmit={onSubmit} className="grid gap-5">
-        <EmailField defaultValue={isRunning ? sentTo(carried) : null} problem={problemOf('email')} />
+        <EmailField
+          defaultValue={isRunning ? (sentLink(carried)?.email ?? null) : null}
+          problem={problemOf('email')}
+        />
         <NewPasswordFields label="Password" again="Confirm Password" problemOf={problemOf} />
         <Button type="submit" busy={busy} busyText="Creating Account..." className="mt-1">
           Create Account
