@@ -13,11 +13,15 @@ const ENOUGH_MS = 50;
 
 /** Twice what `sentences.ts` cuts speech to, since spelling out 'I'll' lengthens it; points and red flags are shorter. */
 const ONE_SENTENCE = 1200;
-/** These see one sentence, point or red flag at a time, and judge in a process of their own. Everything else may see a whole station. */
+/**
+ * These see one sentence, point or red flag at a time, and judge in a process of their own, or a note of at most 500 characters.
+ * Everything else may see a whole station.
+ */
 const SEES_SENTENCES = new Set(
   [
     'assessment/action',
     'assessment/habits',
+    'assessment/withdrawn-words',
     'assessment/evidence/common-leading-question',
     'assessment/evidence/contrary',
     'assessment/evidence/danger',
