@@ -27,7 +27,8 @@ beforeEach(async () => {
     [round.roundId, [host.id, guest.id]],
   );
   await round.hear([{ speaker: 'candidate', startMs: 0, endMs: 3000, text: SAID }]);
-  await round.tick([makePage()('p1', 'met')], host);
+  const page = makePage();
+  await round.tick([page('p1', 'met', Date.now() - 295_000), page('p2', 'met')], host);
   await round.stage('WrapUp');
 });
 
@@ -55,7 +56,9 @@ it('lets others mark a round along once both have seen each other’s marks and 
   expect(talk).toMatchObject({ markedBy: 'people', turns: [{ speaker: 'candidate', text: SAID }] });
   expect(JSON.stringify(talk)).not.toMatch(/Hana|Gwen/);
   const { marks } = (await marked.world.call('markTalk', { talkId: round.roundId }, reader)).body;
-  expect(marks).toContainEqual({ item: 'p1', verdict: 'met', quote: null });
+  // The words that a mark was made at, and none where it was made at no time of the recording.
+  expect(marks).toContainEqual({ item: 'p1', verdict: 'met', quote: SAID });
+  expect(marks).toContainEqual({ item: 'p2', verdict: 'met', quote: null });
 });
 
 it('ends as soon as one of them takes it back, or a block keeps the reader from one of them', async () => {

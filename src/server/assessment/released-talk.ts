@@ -1,23 +1,44 @@
 import { isReleased } from '../../domain/assessment/release.ts';
 import type { PanelMark } from '../../domain/assessment/talk-file.ts';
+import { wordsAt } from '../../domain/assessment/words-at.ts';
 import { compareVoices, inOnTime } from '../../domain/debrief/compared-voices.ts';
 import { standingVerdict } from '../../domain/debrief/what-counts.ts';
-import { itemsOf, type MarkItem } from '../../domain/mark/mark.ts';
+import { itemsOf, LISTENING_VOICES, type Mark, type MarkItem } from '../../domain/mark/mark.ts';
+import type { Turn } from '../../domain/recording/transcript.ts';
 import { readDebrief } from '../debrief/debrief.store.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findCases } from '../station/case.store.ts';
 import { findReleasable, listReleasable, type ReleaseRow } from './release.store.ts';
 import type { MarkableTalk } from './talk.ts';
 
+/** The words that someone of the panel ticked an item at: the strongest voice that says what stands. */
+const quoteFor = (
+  marks: readonly Mark[],
+  { item, verdict }: Pick<Mark, 'item' | 'verdict'>,
+  turns: readonly Turn[],
+): string | null => {
+  const times = LISTENING_VOICES.flatMap((voice) =>
+    marks.flatMap((mark) =>
+      mark.voice === voice && mark.item === item && mark.verdict === verdict ? (mark.atMs ?? []) : [],
+    ),
+  );
+  return times.map((atMs) => wordsAt(turns, atMs)).find((words) => words !== null) ?? null;
+};
+
 /** What stands of a round by the word of people: the machine's is not theirs to teach with. */
-const marksOf = async ({ db }: Pick<Ports, 'db'>, roundId: string): Promise<PanelMark[]> => {
+const marksOf = async (
+  { db }: Pick<Ports, 'db'>,
+  { roundId, turns }: Pick<ReleaseRow, 'roundId' | 'turns'>,
+): Promise<PanelMark[]> => {
   const round = await readDebrief(db, roundId);
   if (!round?.debrief) return [];
   const byPeople = round.marks.filter(({ voice }) => voice !== 'assessor' && voice !== 'self');
   const said = compareVoices(round.items, byPeople, inOnTime(round.debrief));
   return said.flatMap((each): PanelMark[] => {
     const verdict = standingVerdict(each);
-    return verdict === null ? [] : [{ item: each.item.id, verdict, quote: null }];
+    if (verdict === null) return [];
+    const item = each.item.id;
+    return [{ item, verdict, quote: quoteFor(byPeople, { item, verdict }, turns) }];
   });
 };
 
@@ -40,7 +61,7 @@ const talksFrom = async (ports: Pick<Ports, 'db'>, rows: readonly ReleaseRow[]):
         candidateBrief: row.caseText.candidateBrief,
         turns: row.turns.map(({ speaker, text }) => ({ speaker, text })),
         items,
-        marks: await marksOf(ports, row.roundId),
+        marks: await marksOf(ports, row),
       },
     ];
   });

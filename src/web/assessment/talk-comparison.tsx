@@ -25,7 +25,7 @@ export const MARKED_BY = {
   people: {
     name: 'They',
     show: 'Show their marks',
-    what: 'These are the marks that the people of this round settled on: what was agreed, else the examiners, else the partner. No clinician has reviewed them.',
+    what: 'These are the marks that the people of this round settled on: what was agreed, else the examiners, else the partner. Under a mark are the words that it was ticked at. No clinician has reviewed them.',
   },
 } as const satisfies Record<Talk['markedBy'], { name: string; show: string; what: string }>;
 
