@@ -18,9 +18,14 @@ export const blockEndpoints = {
     refusals: [],
   },
   readBlock: {
-    summary: 'Whether you blocked someone, and the sessions with them that a block would cancel',
+    summary:
+      'Whether you blocked someone, the sessions with them that a block would cancel, and the seats of examiners that it would free',
     params: z.object({ userId: id }),
-    output: z.object({ blocked: z.boolean(), sessions: z.array(sharedSession) }),
+    output: z.object({
+      blocked: z.boolean(),
+      sessions: z.array(sharedSession),
+      seats: z.array(z.object({ startUtc: z.string(), whose: z.enum(['yours', 'theirs']) })),
+    }),
     refusals: ['invalid'],
   },
   blockPerson: {

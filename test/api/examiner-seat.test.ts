@@ -291,6 +291,18 @@ describe('people who must not meet', () => {
     expect([mail?.invitation?.method, /block/i.test(mail?.text ?? '')]).toEqual(['CANCEL', false]);
   });
 
+  it('are told before a block whose seat it frees, and nothing of a nameless panel', async () => {
+    const seats = async (by: TestPerson, whom: TestPerson) =>
+      (await world.call('readBlock', { userId: whom.id }, by)).body.seats;
+    expect(await seats(guest, ana)).toEqual([]);
+    await seatExaminers(world.db, roomId, [ana, ben]);
+    expect(await seats(guest, ana)).toEqual([{ startUtc, whose: 'theirs' }]);
+    expect(await seats(ana, guest)).toEqual([{ startUtc, whose: 'yours' }]);
+    expect(await seats(ana, ben)).toEqual([{ startUtc, whose: 'yours' }]);
+    await setPanel({ nameless: true });
+    expect([await seats(host, ana), await seats(ana, host)]).toEqual([[], [{ startUtc, whose: 'yours' }]]);
+  });
+
   it('is not told to an examiner whom the host no longer wants', async () => {
     await claim(ana, await linkOf());
     const seatId = (await roomOf(host)).panel?.seats[0]?.seatId ?? '';

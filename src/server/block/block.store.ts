@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { PanelBetween } from '../../domain/block/panel-between.ts';
 import { withStartUtc } from '../room/room.store.ts';
 import { addOnce, countRows, hasRow } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -101,24 +102,29 @@ export const listSharedSessions = async (db: Database, one: string, other: strin
   return rows.map(withStartUtc);
 };
 
-/** The rooms in which one of two people examines, or is asked to, while the other one is in it or examines too. */
+/** A room in which one of two people examines, or is asked to, while the other one is in it or examines too. */
+export type SharedPanel = PanelBetween & { id: string; startUtc: string };
+
+/** Those rooms, by id. */
 export const listSharedPanels = async (
   db: Database,
   one: string,
   other: string,
   now: Date,
-): Promise<{ id: string; oneSits: boolean; otherSits: boolean }[]> => {
-  const { rows } = await sql<{ id: string; oneSits: boolean; otherSits: boolean }>`
+): Promise<SharedPanel[]> => {
+  const { rows } = await sql<Omit<SharedPanel, 'startUtc'> & { start: Date }>`
     select * from (
-      select room.id,
+      select room.id, room.start_utc as start, room.stage = 'Interview' as "isRunning", room.panel_nameless as "isNameless",
         exists (select from examiner_seats seat where seat.room_id = room.id and ${one} in (seat.user_id, seat.asked_id)) as "oneSits",
         exists (select from examiner_seats seat where seat.room_id = room.id and ${other} in (seat.user_id, seat.asked_id)) as "otherSits",
+        exists (select from examiner_seats seat where seat.room_id = room.id and seat.asked_id in (${one}, ${other})) as "isAsked",
+        ${one} = room.host_id as "oneHosts", ${other} = room.host_id as "otherHosts",
         ${one} in (room.host_id, room.guest_id) as "oneMeets", ${other} in (room.host_id, room.guest_id) as "otherMeets"
       from practice_rooms room
       where room.id in (select room_id from examiner_seats where user_id in (${one}, ${other}) or asked_id in (${one}, ${other}))
         and ${notFinished} and room.start_utc >= ${upcomingSince(now)}
     ) shared where ("oneSits" or "oneMeets") and ("otherSits" or "otherMeets") order by id`.execute(db);
-  return rows;
+  return rows.map(withStartUtc);
 };
 
 /** Takes two people's seats in every call of a room of theirs; their sockets are told. */

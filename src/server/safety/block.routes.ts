@@ -1,7 +1,8 @@
+import { toldSeat } from '../../domain/block/panel-between.ts';
 import { done } from '../../domain/foundation/refusal.ts';
 import { blockPerson } from './block-person.ts';
 import type { Handlers } from '../platform/http/bind.ts';
-import { listBlocks, listSharedSessions, removeBlock } from '../block/block.store.ts';
+import { listBlocks, listSharedPanels, listSharedSessions, removeBlock } from '../block/block.store.ts';
 
 export const blockRoutes = {
   listBlocks: async ({ db }, { person }) => {
@@ -17,9 +18,14 @@ export const blockRoutes = {
   readBlock: async ({ db, now }, { userId, person }) => {
     const people = await listBlocks(db, person.id);
     const sessions = await listSharedSessions(db, person.id, userId, now());
+    const panels = await listSharedPanels(db, person.id, userId, now());
     return done({
       blocked: people.some((each) => each.userId === userId),
       sessions: sessions.map(({ startUtc, durationMinutes }) => ({ startUtc, durationMinutes })),
+      seats: panels.flatMap((panel) => {
+        const whose = toldSeat(panel);
+        return whose === null ? [] : [{ startUtc: panel.startUtc, whose }];
+      }),
     });
   },
   blockPerson,

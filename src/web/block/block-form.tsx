@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { refetchRooms } from '../room/room-cache.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { endpointQuery, errorDetail } from '../account/query-client.ts';
@@ -31,6 +32,20 @@ function Sessions({ sessions, name }: { sessions: readonly { startUtc: string }[
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The seats of examiners that would be freed: those sessions take place all the same. */
+function Seats({ seats, name }: { seats: EndpointOutput<'readBlock'>['seats']; name: string }) {
+  return (
+    <ul className="mt-4 rounded-control border border-edge px-3.5 py-2.5 text-small tabular-nums">
+      {seats.map(({ startUtc, whose }) => (
+        <li key={startUtc} className="wrap-anywhere">
+          {whose === 'yours' ? 'You no longer examine' : `${name} no longer examines`} the session of{' '}
+          {startWithZone(startUtc)}. It takes place.
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -71,6 +86,7 @@ export function BlockForm({ person: { userId, name }, onClose, onBlocked }: Bloc
         </p>
       )}
       {!data?.blocked && sessions.length > 0 && <Sessions sessions={sessions} name={name} />}
+      {!data?.blocked && data && data.seats.length > 0 && <Seats seats={data.seats} name={name} />}
       <DialogButtons back="Close" onBack={onClose} className="mt-6">
         {data && (
           <Button
