@@ -332,6 +332,21 @@ describe('a call with examiners', () => {
     close(ours, theirs, listening);
   });
 
+  it('has examiners read their lists again when a round changes, without being sent it', async () => {
+    const [theirs, stranger] = [await openSocket(servers[1].origin), await openSocket(servers[1].origin)];
+    await theirs.follow(ana.token, 'practice_rounds:mine');
+    await stranger.follow((await world.makePerson()).token, 'practice_rounds:mine');
+    const asked = (socket: Socket) =>
+      socket.heard.filter(
+        (message) => message.type === 'subscribed' && message.channel === 'practice_rounds:mine',
+      ).length;
+    await stage('Interview');
+    await until('the examiner to read again', () => asked(theirs) > 1);
+    expect(theirs.heard.some(({ type }) => type === 'change')).toBe(false);
+    expect(asked(stranger)).toBe(1);
+    close(theirs, stranger);
+  });
+
   it('does not tell anyone that an examiner sets up', async () => {
     const page = await openSocket(servers[0].origin);
     await page.follow(guest.token, `call_presence:${roomId}`);

@@ -29,6 +29,8 @@ export type ChangeViews = {
   /** Which view of the change this reader has; null when they may not see it. */
   viewOf(userId: string): string | null;
   changeFor(userId: string): Change;
+  /** Who reads their lists of rounds again without being sent the change itself. */
+  rereaders?: readonly string[];
 };
 
 /** The channels a change is sent on. */
@@ -91,6 +93,7 @@ const roundViews = async (
       return isTold && mayEnter(room, userId).ok ? userId : null;
     },
     changeFor: (userId) => ({ table, eventType, new: roundFor(row, room, userId), old: null }),
+    rereaders: change.isExtraTime ? [] : seatedIn(room.panel),
   };
 };
 

@@ -194,6 +194,7 @@ export class Hub {
         follower.send(text);
       }
     }
+    if (views.rereaders?.length) this.#refetchFor('practice_rounds:mine', new Set(views.rereaders));
   }
 
   /** Asks the pages of these people to read again what belongs to a channel. */
