@@ -21,11 +21,13 @@ const joined: ServerMessage = {
 };
 
 /** Ana's page; she is the first examiner. */
-const setUp = (part: Part) => {
+const setUp = (part: Part, isRelayOnly = false) => {
   const said: Extract<ClientMessage, { type: 'call-signal' }>[] = [];
   let handler: MessageHandler | undefined;
   const connections: FakeConnection[] = [];
+  const configurations: RTCConfiguration[] = [];
   const choice = { microphoneId: '', cameraId: '', speakerId: '', microphoneOn: false, cameraOn: false };
+  const media = createLocalMedia(browserDevices(null), choice, () => undefined);
   const call = joinPanel(
     {
       connection: {
@@ -37,15 +39,16 @@ const setUp = (part: Part) => {
           };
         },
       },
-      media: createLocalMedia(browserDevices(null), choice, () => undefined),
-      makeConnection: () => {
+      media,
+      makeConnection: (configuration) => {
         const connection = new FakeConnection();
         connections.push(connection);
+        configurations.push(configuration);
         return connection as unknown as RTCPeerConnection;
       },
       iceServers: [],
       readIceServers: async () => [],
-      isRelayOnly: false,
+      isRelayOnly,
     },
     { roomId: 'room', isFirst: true },
     part,
@@ -55,7 +58,15 @@ const setUp = (part: Part) => {
       'description' in signal ? [{ to, sends: letsAuthorSend(signal.description.sdp) }] : [],
     );
   const open = () => connections.filter(({ connectionState }) => connectionState !== 'closed');
-  return { call, said, offers, open, receive: (message: ServerMessage) => handler?.onMessage(message) };
+  return {
+    call,
+    media,
+    said,
+    offers,
+    open,
+    configurations,
+    receive: (message: ServerMessage) => handler?.onMessage(message),
+  };
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const LISTENING = { mayTalk: false, wantsPicture: true };
@@ -158,6 +169,52 @@ describe('an examiner', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(open()).toHaveLength(2);
     expect(open().some((connection) => before.includes(connection))).toBe(false);
+  });
+
+  it('uses ways through a relay alone where there is one, to everyone', async () => {
+    const { receive, configurations } = setUp(TALKING, true);
+    receive(joined);
+    await settle();
+    expect(configurations.map(({ iceTransportPolicy }) => iceTransportPolicy)).toEqual([
+      'relay',
+      'relay',
+      'relay',
+    ]);
+  });
+
+  it('finds new ways for every link when the network changes, and makes none anew', async () => {
+    const { receive, call, said, open } = setUp(LISTENING);
+    receive(joined);
+    await settle();
+    const description = { type: 'answer' as const, sdp: 'theirs' };
+    for (const { to, signal } of [...said])
+      if ('description' in signal)
+        receive({
+          type: 'call-signal',
+          roomId: 'room',
+          from: to,
+          signal: { description, link: signal.link },
+        });
+    await settle();
+    for (const connection of open()) connection.become('connected');
+    call.networkChanged();
+    await settle();
+    expect(open().map(({ restarts }) => restarts)).toEqual([1, 1]);
+  });
+
+  it('tells of another device only outside the interview', async () => {
+    const { receive, media, said } = setUp(TALKING);
+    receive(joined);
+    await settle();
+    const devices = () => said.filter(({ signal }) => 'devices' in signal).length;
+    const before = devices();
+    media.setMicrophone(true);
+    expect(devices()).toBeGreaterThan(before);
+    const listening = setUp(LISTENING);
+    listening.receive(joined);
+    await settle();
+    listening.media.setMicrophone(true);
+    expect(listening.said.some(({ signal }) => 'devices' in signal)).toBe(false);
   });
 
   it('is out at once when the seat is no longer theirs', async () => {
