@@ -28,7 +28,7 @@ beforeEach(async () => {
   const plan = { hostId: host.id, startUtc, private: false, durationMinutes: 60 as const, examiners };
   roomId = (await world.call('createRoom', plan, host)).body.room.id;
   await world.call('updateRoom', { roomId, guestId: guest.id }, guest);
-  expect((await world.call('claimSeat', { roomId }, ana)).status).toBe(200);
+  await world.call('claimSeat', { roomId }, ana);
   await world.runJobs();
   world.mails.length = 0;
 });

@@ -25,8 +25,5 @@ it('is nothing where the candidate had not spoken, or long ago', () => {
 });
 
 it('is cut from the talk unchanged', () => {
-  for (let at = 2100; at < 30_000; at += 700) {
-    const words = wordsAt(turns, at);
-    if (words !== null) expect(turns[1].text).toContain(words);
-  }
+  for (let at = 2500; at < 30_000; at += 700) expect(turns[1].text).toContain(wordsAt(turns, at));
 });

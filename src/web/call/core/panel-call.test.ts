@@ -187,7 +187,7 @@ describe('an examiner', () => {
     receive(joined);
     await settle();
     const description = { type: 'answer' as const, sdp: 'theirs' };
-    for (const { to, signal } of [...said])
+    for (const { to, signal } of said.slice(0, 2))
       if ('description' in signal)
         receive({
           type: 'call-signal',
