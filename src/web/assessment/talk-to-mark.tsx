@@ -53,7 +53,7 @@ export function TalkToMark({ talk }: { talk: Talk }) {
       <section
         aria-label="Marks"
         // On a phone the talk is read before it is marked; afterwards the comparison comes first.
-        className={`overflow-clip rounded-card border border-line bg-sheet lg:below-toast-20 lg:sticky lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto ${marks ? 'max-lg:-order-1' : ''}`}
+        className={`overflow-clip rounded-card border border-line bg-sheet lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto ${marks ? 'max-lg:-order-1' : ''}`}
       >
         {marks ? (
           <TalkComparison talk={talk} verdicts={verdicts} marks={marks} />

@@ -31,7 +31,7 @@ export function PublicHeader() {
 
   const Icon = open ? X : Menu;
   return (
-    <header className="below-toast-0 sticky z-30 border-b border-line bg-paper">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between px-5 sm:px-8">
         <Link to="/" aria-label="Fellow Eye, home" className="flex rounded-control py-2">
           <Logo />

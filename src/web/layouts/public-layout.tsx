@@ -19,7 +19,7 @@ export default function PublicLayout() {
   if (!FOR_EVERYONE.includes(pathname) && state.status === 'signed-in')
     return <Navigate to={returnPath(carried) ?? '/dashboard'} />;
   return (
-    <div className="flex min-h-page flex-col">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <PublicHeader />
       <PageBody footer={<PublicFooter />} />

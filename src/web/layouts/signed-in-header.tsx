@@ -46,7 +46,7 @@ export function SignedInHeader({ profile, children }: SignedInHeaderProps) {
   // What only the reader sees of themselves lies behind their picture.
   const isOwnPage = ['/profile', '/organiser', '/complete-profile'].includes(pathname);
   return (
-    <header className="below-toast-0 sticky z-30 border-b border-line bg-paper print:hidden">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-5 px-5 sm:px-8 lg:gap-9">
         <Link to="/dashboard" aria-label="Fellow Eye, dashboard" className="flex rounded-control py-2">
           <Logo />

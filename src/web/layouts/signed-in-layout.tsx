@@ -41,9 +41,9 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
   // Null is "none yet"; undefined, after a failed read, is "unknown" and does not redirect.
   if (profile === null && pathname !== NAMING_PAGE) return <Navigate to={NAMING_PAGE} />;
   // The practice room shows what starts soon itself, where it covers nothing of the call.
-  if (fullScreen) return <PageBody className="min-h-page" />;
+  if (fullScreen) return <PageBody className="min-h-dvh" />;
   return (
-    <div className="flex min-h-page flex-col">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SignedInHeader profile={profile ?? null}>
         <StartingSoon place="header" />

@@ -152,7 +152,7 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
             <TextEditor field={field} text={text} onChange={setText} onGoTo={goTo} />
           )}
         </div>
-        <div className="grid grid-cols-1 content-start gap-5 lg:below-toast-24 lg:sticky lg:self-start">
+        <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-24 lg:self-start">
           <SheetChoice sheet={sheet} faults={check?.faultCount ?? 0} onChoose={setSheet} />
           <div className="min-w-0 lg:max-h-[70dvh] lg:overflow-y-auto">
             <Suspense fallback={<p className="appear-late text-ink-soft">Loading...</p>}>

@@ -35,7 +35,7 @@ export function ExamineRoom({ roomId }: { roomId: string }) {
   const stage = examination?.stage ?? null;
   const round = examination?.round ?? null;
   return (
-    <div className="grid h-page grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       {examination && <SkipLink to={PANEL_ID}>Skip to the mark scheme</SkipLink>}
       <div className="relative">
         <RoomHeader

@@ -120,7 +120,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const hasBack = stage !== null && backFrom(stage, isHost) !== null;
 
   return (
-    <div className="grid h-page grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       {room && stage !== 'Finished' && <SkipLink to={PANEL_ID}>Skip to the practice panel</SkipLink>}
       <div className="relative">
         <RoomHeader

@@ -172,7 +172,7 @@ function Talk({ practice, round, caseText }: TalkProps) {
         aria-label="Clock and questions"
         className="border-line bg-sheet px-5 py-6 max-lg:order-1 max-lg:border-b sm:px-8 lg:border-l lg:py-10"
       >
-        <div className="lg:below-toast-10 lg:sticky">
+        <div className="lg:sticky lg:top-10">
           <Desk practice={practice} round={round} script={script} used={used} unsent={state.unsent} />
           {state.refusal !== null && (
             <p role="alert" className="mt-3 text-small font-medium text-danger">
@@ -203,7 +203,7 @@ export default function RehearsalRoom({ roomId }: { roomId: string }) {
   });
   const text = brief.data?.case;
   return (
-    <div className="flex min-h-page flex-col">
+    <div className="flex min-h-dvh flex-col">
       <RehearsalHeader caseName={text?.caseName ?? null} onExit={() => leave.want('exit')} />
       {failure && !practice.room && (
         <LoadFailure className="p-8" problem="This rehearsal could not be opened." onRetry={actions.retry} />

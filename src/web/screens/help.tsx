@@ -63,7 +63,7 @@ export default function HelpScreen() {
           How to practise here, how to run a group, and how to write a station.
         </p>
       </div>
-      <div className="max-lg:mt-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden lg:below-toast-8 lg:sticky lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto">
+      <div className="max-lg:mt-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden lg:sticky lg:top-8 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto">
         <TextField
           label="Search the guides"
           type="search"

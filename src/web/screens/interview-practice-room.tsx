@@ -13,7 +13,7 @@ export default function InterviewPracticeRoom() {
   const roomId = query.get('roomId');
   if (roomId) return <PracticeRoom key={roomId} roomId={roomId} />;
   return (
-    <div className="grid h-page grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)]">
       <RoomHeader
         stage={null}
         roundNumber={null}

@@ -68,7 +68,7 @@ export default function RehearseScreen() {
   const { ids = [], weakest = null } = data?.tryNext ?? {};
   const suggested = ids.flatMap((id) => stations.find((one) => one.id === id) ?? []);
   return (
-    <div className="flex min-h-page flex-col">
+    <div className="flex min-h-dvh flex-col">
       <RehearsalHeader caseName={null} onExit={() => navigate('/dashboard')} />
       {isPending && <LoadingRings label="Loading..." className="min-h-60" />}
       {error && (

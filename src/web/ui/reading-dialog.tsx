@@ -29,7 +29,7 @@ export function ReadingDialog({ title, lead, width, height, tools, onClose, chil
       isOpen
       isDismissable
       onOpenChange={onClose}
-      className={`dialog-veil below-toast-0 fixed inset-x-0 bottom-0 z-40 grid ${width} place-content-center bg-veil p-3 sm:p-4`}
+      className={`dialog-veil fixed inset-0 z-40 grid ${width} place-content-center bg-veil p-3 sm:p-4`}
     >
       <Modal className={`dialog-sheet flex ${height} rounded-card border border-line bg-sheet`}>
         <Dialog className="flex min-w-0 flex-1 flex-col outline-none">

@@ -2,7 +2,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
-import { makeRoomFor } from './toast-room.ts';
 import { useStore } from '../platform/store.ts';
 import { dismissToast, toastStore, type Toast } from './toast.ts';
 
@@ -29,35 +28,34 @@ function ToastSheet({ toast }: { toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`toast-sheet border-b bg-sheet data-[open=false]:hidden ${bad ? 'border-danger' : 'border-edge'}`}
+      className={`toast-sheet pointer-events-auto flex data-[open=false]:hidden items-start gap-3 rounded-card border bg-sheet py-3.5 pr-2.5
+        pl-4 ${bad ? 'border-danger' : 'border-edge'}`}
     >
-      <div className="mx-auto flex max-w-6xl items-start gap-3 py-2.5 pr-3 pl-5 sm:pr-6 sm:pl-8">
-        <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${bad ? 'text-danger' : 'text-teal'}`} />
-        <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 py-px">
-          <p className={`font-semibold ${bad ? 'text-danger' : ''}`}>{title}</p>
-          {description && <p className="text-small wrap-anywhere text-ink-soft">{description}</p>}
-          {action && (
-            <button
-              type="button"
-              className="min-h-8 font-semibold text-accent underline underline-offset-4"
-              onClick={() => {
-                action.run();
-                dismissToast(id);
-              }}
-            >
-              {action.label}
-            </button>
-          )}
-        </div>
-        <button
-          type="button"
-          aria-label="Dismiss"
-          onClick={() => dismissToast(id)}
-          className="-my-1 grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-4.5" />
-        </button>
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${bad ? 'text-danger' : 'text-teal'}`} />
+      <div className="min-w-0 grow py-px">
+        <p className={`font-semibold ${bad ? 'text-danger' : ''}`}>{title}</p>
+        {description && <p className="text-small wrap-anywhere text-ink-soft">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="mt-2 min-h-8 font-semibold text-accent underline underline-offset-4"
+            onClick={() => {
+              action.run();
+              dismissToast(id);
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+        className="-my-1 grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </button>
     </div>
   );
 }
@@ -70,7 +68,11 @@ export function Toaster() {
       .filter((toast) => toast.variant === variant)
       .map((toast) => <ToastSheet key={toast.id} toast={toast} />);
   return (
-    <div ref={makeRoomFor} className="fixed inset-x-0 top-0 z-50 print:hidden">
+    <div
+      // Below the navigation and above the headings, where pages have no buttons to lie on.
+      className="pointer-events-none fixed inset-x-3 top-29 z-50 sm:top-18 sm:right-auto sm:left-1/2 sm:w-96
+        sm:-translate-x-1/2"
+    >
       <output className="block" aria-live="polite">
         {sheets('default')}
       </output>
