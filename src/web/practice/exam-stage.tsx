@@ -17,7 +17,8 @@ export function ExamStage({ practice }: { practice: PracticeRoom }) {
   const shown = findings.filter(({ id }) => !closed.includes(id)).slice(-2);
   return (
     <div className="pointer-events-none absolute inset-0 bottom-20 flex flex-col gap-3 p-3 narrow:hidden">
-      <div className="w-fit rounded-full bg-sheet">
+      {/* In the corner that no chip of the call uses. */}
+      <div className="w-fit self-end rounded-full bg-sheet">
         <TimerRing
           left={left}
           total={round?.timerSeconds ?? 0}

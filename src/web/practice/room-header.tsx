@@ -85,7 +85,7 @@ export function RoomHeader({
 }: RoomHeaderProps) {
   return (
     // On a phone as high as with two lines of facts, which may arrive after the rest: nothing below moves then.
-    <header className="flex min-h-14 max-sm:min-h-16.5 items-center gap-2 border-b border-line bg-paper pr-2 pl-4 sm:gap-3">
+    <header className="flex min-h-14 items-center max-sm:min-h-18 max-sm:py-1 gap-2 border-b border-line bg-paper pr-2 pl-4 sm:gap-3">
       {onBack && (
         <Button variant="quiet" className="-ml-2 px-3 max-[480px]:px-2.5" onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-5" />
