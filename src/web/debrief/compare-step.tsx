@@ -7,19 +7,23 @@ import { BothForms } from './both-forms.tsx';
 import { comparedIn, namesIn, pictureIn } from './debrief-comparison.ts';
 import { DebriefView } from './debrief-view.tsx';
 import { PointRow } from './point-row.tsx';
+import { ShareToSettle } from './share-to-settle.tsx';
 import { VoicesPicture } from './voices-picture.tsx';
 
 type CompareStepProps = { debrief: Debrief; other: string; listening: Listening | null };
 
 /** What the two talk over right after a round: few points, each with its quote; the rest is folded. */
 export function CompareStep({ debrief, other, listening }: CompareStepProps) {
-  const { role, late } = debrief;
+  const { role, late, assessor, assessorShared } = debrief;
   const forms = debrief.debrief;
   const compared = comparedIn(debrief);
   const rows = worthComparing(compared);
   const names = namesIn(debrief, other);
   const picture = pictureIn(debrief, compared);
   const silence = silenceFor(debrief, other);
+  // How long it takes stands above the steps.
+  const why = assessor === 'under-way' ? null : silence?.why;
+  const isToShare = role === 'candidate' && assessor === 'heard' && !assessorShared && forms?.maySettle;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {forms && <BothForms role={role} forms={forms} other={other} observing={debrief.observing} />}
@@ -43,6 +47,8 @@ export function CompareStep({ debrief, other, listening }: CompareStepProps) {
           </ul>
         </section>
       )}
+      {why && <p className="text-small text-ink-soft wrap-anywhere">{why}</p>}
+      {isToShare && <ShareToSettle roundId={debrief.id} other={other} />}
       <div className="overflow-clip rounded-control border border-line">
         <Disclosure level={3} title="Every point and note" startsOpen={false}>
           <div className="p-4">
