@@ -6,6 +6,9 @@ import type { Ports } from '../ports/ports.ts';
 import { enqueueSignUp } from '../account/sign-up.store.ts';
 import { settled } from './play-round.ts';
 import { transact } from '../platform/database/transact.ts';
+import { searchHours, type FreeTime } from '../../domain/partner/free-time.ts';
+import type { USUAL_HOURS } from '../../domain/partner/usual-hours.ts';
+import { saveFreeTime } from '../partner/free-time.store.ts';
 
 export const PASSWORD = 'practise-together';
 
@@ -28,4 +31,15 @@ export const enlist = async (ports: Ports, firstName: string, lastName: string):
   const fields = { userId: person.id, firstName, lastName, timeZone };
   settled(await saveProfile(ports, { person, fields, must: 'may-exist' }));
   return person;
+};
+
+/** Has someone say when they are usually free, so that others find them. */
+export const sayFree = async (
+  { db, now }: Ports,
+  { id }: Person,
+  { steps }: (typeof USUAL_HOURS)[number],
+): Promise<void> => {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const free: FreeTime = { zone, week: [...steps], days: [] };
+  await transact(db, (trx) => saveFreeTime(trx, id, free, searchHours(free, now().getTime())));
 };

@@ -4,7 +4,7 @@ import { cancelRoom } from '../booking/change-room.ts';
 import { proposeTime } from '../proposal/propose-time.ts';
 import type { Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
-import { enlist } from './cast.ts';
+import { enlist, sayFree } from './cast.ts';
 import { AGREEING, BRIEF, DISAGREEING, LIVE, PARTNER_ONLY } from './debrief-script.ts';
 import { playLongPast } from './long-past.ts';
 import { settled, type Script } from './play-round.ts';
@@ -12,6 +12,7 @@ import { arrange, playSession } from './play-session.ts';
 import { readFile } from 'node:fs/promises';
 import { packageRoot } from '../platform/files/package-root.ts';
 import { readLines } from '../../domain/assessment/scripted-talk.ts';
+import { USUAL_HOURS } from '../../domain/partner/usual-hours.ts';
 
 const TRANSCRIPTS = new URL('test/transcripts/', packageRoot);
 
@@ -93,6 +94,9 @@ export const setScene = async (ports: Ports): Promise<{ people: Person[]; privat
     await enlist(ports, 'Daniel', 'Osei'),
     await enlist(ports, 'Mei', 'Tan'),
   ];
+  const [evenings, , weekends] = USUAL_HOURS;
+  for (const person of [ben, priya, daniel]) await sayFree(ports, person, evenings);
+  await sayFree(ports, mei, weekends);
   await arrange(ports, { host: priya, start: onDay(ports, 1, 18, 30) });
   await arrange(ports, { host: daniel, start: onDay(ports, 2, 20), minutes: 30 });
   await arrange(ports, { host: mei, guest: daniel, start: onDay(ports, 3, 19, 30) });

@@ -13,8 +13,13 @@ type PeopleListProps = {
   wanted: string | null;
 };
 
-const noteFor = (hasFreeTime: boolean, shareTime: boolean): string => {
-  if (!hasFreeTime) return 'Say when you are free, and each shows times that suit you both.';
+type Found = { hasFreeTime: boolean; shareTime: boolean; isEmpty: boolean };
+
+const noteFor = ({ hasFreeTime, shareTime, isEmpty }: Found): string => {
+  if (!hasFreeTime)
+    return isEmpty
+      ? 'Say when you are free, and those who share an hour with you appear here.'
+      : 'Say when you are free, and each shows times that suit you both.';
   return shareTime
     ? 'Choose a time to send an invitation. The star marks a favourite; only you see it.'
     : 'No one shares an hour with you yet. Add more free time, or let us look: we ask you when someone does.';
@@ -35,7 +40,9 @@ export function PeopleList({ people, pairings, hasFreeTime, wanted }: PeopleList
       <h2 id="people" className="text-lead font-semibold">
         People
       </h2>
-      <p className="mt-1 text-ink-soft">{noteFor(hasFreeTime, people.length > 0)}</p>
+      <p className="mt-1 text-ink-soft">
+        {noteFor({ hasFreeTime, shareTime: people.length > 0, isEmpty: all.length === 0 })}
+      </p>
       {error && !data && (
         <LoadFailure problem="Failed to load the people you practised with" onRetry={refetch} />
       )}

@@ -8,7 +8,7 @@ const STYLE = `
 :root { color-scheme: light dark; --paper: #f8f4ec; --sheet: #fffdf9; --ink: #15212c; --soft: #4c5964; --line: #e2dacb; --accent: #ad4a0d; --teal: #1c6766 }
 @media (prefers-color-scheme: dark) { :root { --paper: #10161b; --sheet: #171f26; --ink: #ece5d9; --soft: #a9b1b4; --line: #2a343c; --accent: #e8944a; --teal: #82c3bc } }
 body { margin: 0; padding: 40px 20px 64px; background: var(--paper); color: var(--ink); font: 16px/1.55 Figtree, 'Segoe UI', Helvetica, Arial, sans-serif }
-main { max-width: 760px; margin: auto }
+main { max-width: 1088px; margin: auto } main > * { max-width: 760px }
 h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.2; overflow-wrap: anywhere } h2 { margin: 40px 0 12px; font-size: 20px } section > h2 { margin: 0; font-size: 16px } h3 { margin: 0; font-size: 16px; overflow-wrap: anywhere }
 a { color: var(--accent); text-underline-offset: 4px } small, .soft { color: var(--soft); font-size: 14px }
 p { margin: 8px 0; overflow-wrap: anywhere } code, pre { font-size: 14px } code { overflow-wrap: anywhere }
