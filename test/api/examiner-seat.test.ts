@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../src/contract/endpoints.ts';
 import { findSeat } from '../../src/server/examiner/examiner-seat.store.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { addFavouritePerson } from '../../src/server/room/practice-partner.store.ts';
+import { requeueUnsentMails } from '../../src/server/room/room-mail.store.ts';
 import { seatExaminers } from '../examiners.ts';
 import { freeSlot } from '../free-slot.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
@@ -198,6 +200,32 @@ describe('an examiner', () => {
     expect((await mailsTo(guest)).map(({ subject }) => subject.split(':')[0])).toEqual(['Rescheduled']);
   });
 
+  it('who steps back while the interview runs is told of by mail only once it is over', async () => {
+    await claim(ana, await linkOf());
+    await claim(ben, await linkOf());
+    await mailsTo(host);
+    const stage = (name: string) =>
+      world.pool.query('update practice_rooms set stage = $2 where id = $1', [roomId, name]);
+    const told = async () =>
+      (await mailsTo(host)).filter(({ subject }) => subject.startsWith('An examiner stepped back')).length;
+    const lookAgain = async () => {
+      await world.pool.query(`update room_mails set created_at = created_at - interval '10 minutes'`);
+      await requeueUnsentMails(world.db);
+    };
+    await stage('Interview');
+    expect((await world.call('stepBack', { roomId, note: null }, ana)).status).toBe(200);
+    expect(await told()).toBe(0);
+    await lookAgain();
+    // Nor beside another mail, where those that had to wait go out together.
+    await addJob(world.db, 'mail-several', { userId: host.id });
+    expect(await told()).toBe(0);
+    await stage('WrapUp');
+    await lookAgain();
+    expect(await told()).toBe(1);
+    await world.call('stepBack', { roomId, note: null }, ben);
+    expect(await told()).toBe(2);
+  });
+
   it('steps back by the link of the mail, and can ask for no other time', async () => {
     await claim(ana, await linkOf());
     const text = (await mailsTo(ana)).at(-1)?.text ?? '';
@@ -315,7 +343,13 @@ describe('people who must not meet', () => {
 describe('an account that ends', () => {
   it('frees the seat, takes the session out of the calendar, and the host is told', async () => {
     await claim(ana, await linkOf());
+    await world.pool.query(
+      `insert into call_signals (room_id, from_seat, to_seat, body)
+       select room_id, address, gen_random_uuid(), 'an address of hers' from examiner_seats where user_id = $1`,
+      [ana.id],
+    );
     expect((await world.call('eraseAccount', { password: PASSWORD }, ana)).status).toBe(200);
+    expect((await world.pool.query('select body from call_signals')).rows).toEqual([]);
     expect(await seatsOf(guest)).toEqual([false, false]);
     const last = (await mailsTo(ana)).at(-1);
     expect([last?.invitation?.method, last?.invitation?.uid]).toEqual([

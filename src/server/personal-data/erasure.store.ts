@@ -71,7 +71,9 @@ export const removeAssessmentsOf = async (trx: Database, userId: string): Promis
 export const removeSignalsOf = async (trx: Database, userId: string): Promise<void> => {
   await sql`
     delete from call_signals signal using practice_rooms room
-    where room.id = signal.room_id and ${userId} in (room.host_id, room.guest_id)`.execute(trx);
+    where room.id = signal.room_id and (${userId} in (room.host_id, room.guest_id) or exists (
+      select from examiner_seats seat where seat.room_id = room.id and seat.user_id = ${userId}
+        and seat.address in (signal.from_seat, signal.to_seat)))`.execute(trx);
 };
 
 /** Puts the nameless person in someone's place in a room that the other one keeps. */

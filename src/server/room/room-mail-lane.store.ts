@@ -13,9 +13,16 @@ export const roomMails = (db: Database) =>
       join.onRef('version.room_id', '=', 'mail.room_id').onRef('version.sequence', '=', 'mail.sequence'),
     );
 
-/** The unsent mails to one person, or of one of their lanes. */
+/** While the interview runs its two people learn nothing of who examines, so mails about that wait until it is over. */
+const mayBeTold = sql<boolean>`not (mail.kind = 'panel' and exists (
+  select from practice_rooms room where room.id = mail.room_id and room.stage = 'Interview'))`;
+
+/** The unsent mails to one person that may go out now, or those of one of their lanes. */
 const unsentTo = (db: Database, userId: string, lane?: Lane) => {
-  const unsent = roomMails(db).where('mail.user_id', '=', userId).where('mail.settled_at', 'is', null);
+  const unsent = roomMails(db)
+    .where('mail.user_id', '=', userId)
+    .where('mail.settled_at', 'is', null)
+    .where(mayBeTold);
   return lane === undefined
     ? unsent.where('mail.refused_at', 'is', null)
     : unsent.where('mail.room_id', '=', lane.roomId).where('mail.kind', '=', lane.kind);
