@@ -1,26 +1,27 @@
-const DIRECTION = /^a=(?:sendrecv|sendonly|recvonly|inactive)$/;
-const SENDING = new Set(['a=sendrecv', 'a=sendonly']);
+const RECEIVING = /^a=(?:recvonly|inactive)$/;
+/** Also with something after it: browsers take that for the same. */
+const SENDING = /^a=send(?:recv|only)/;
+const RELAYED = /^(?:a=)?candidate:(?:\S+ ){6}typ relay(?: |$)/;
 
-const linesOf = (sdp: string): string[] => sdp.split(/[\r\n]+/);
+/** Whether a part of a description about one line of media is in use. A bundled one has no port of its own. */
+const isUsed = (port: string | undefined, lines: readonly string[]): boolean =>
+  port !== '0' || lines.some((line) => line.startsWith('a=bundle-only'));
 
 /** Whether a session description lets its author send: sound or picture, or anything that is neither. */
 export const letsAuthorSend = (sdp: string): boolean => {
-  // Silence about the direction means both ways, so that every line of media has to say that it only receives.
-  let isUnsaid = false;
-  for (const line of linesOf(sdp)) {
-    if (line.startsWith('m=')) {
-      if (isUnsaid) return true;
-      const [kind, port] = line.slice(2).split(' ', 2);
-      if (kind !== 'audio' && kind !== 'video' && port !== '0') return true;
-      isUnsaid = port !== '0';
-    } else if (DIRECTION.test(line)) {
-      if (SENDING.has(line)) return true;
-      isUnsaid = false;
-    }
-  }
-  return isUnsaid;
+  const lines = sdp.split(/\r?\n/);
+  // Anything may hide behind a line end that browsers read differently.
+  if (lines.some((line) => line.includes('\r') || SENDING.test(line))) return true;
+  const starts = lines.flatMap((line, at) => (line.startsWith('m=') ? [at] : []));
+  return starts.some((start, at) => {
+    const section = lines.slice(start, starts[at + 1]);
+    const [kind, port] = (section[0] ?? '').slice(2).split(' ', 2);
+    if (!isUsed(port, section)) return false;
+    // Silence about the direction means both ways, so that every line of media has to say that it only receives.
+    return (kind !== 'audio' && kind !== 'video') || !section.some((line) => RECEIVING.test(line));
+  });
 };
 
 /** Whether a candidate, or any of a description, is an address other than a relay's. */
 export const namesDirectWay = (text: string): boolean =>
-  linesOf(text).some((line) => /^(?:a=)?candidate:/.test(line) && !line.includes(' typ relay'));
+  text.split(/[\r\n]+/).some((line) => /^(?:a=)?candidate:/.test(line) && !RELAYED.test(line));

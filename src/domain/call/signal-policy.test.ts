@@ -23,6 +23,16 @@ describe('a session description', () => {
     ['by saying nothing at the end', describing(section('video', ''))],
     ['by saying two things', describing(section('audio', 'a=recvonly\r\na=sendrecv\r\n'))],
     ['with bare line ends', describing(section('audio', 'a=sendrecv\n')).replaceAll('\r\n', '\n')],
+    [
+      'by a direction with something after it',
+      describing(section('audio', 'a=recvonly\r\na=sendrecv:x\r\n')),
+    ],
+    ['by a direction that only we would read', describing(section('audio', 'a=recvonly\ra=x\r\n'))],
+    ['by a line that is refused only in appearance', describing(section('audio', 'a=bundle-only\r\n', 0))],
+    [
+      'by a bundled data channel',
+      describing('m=application 0 UDP/DTLS/SCTP webrtc-datachannel\r\na=bundle-only\r\n'),
+    ],
     ['by a data channel', describing('m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\na=recvonly\r\n')],
   ])('can send %s', (_how, sdp) => {
     expect(letsAuthorSend(sdp)).toBe(true);
@@ -61,6 +71,8 @@ describe('a signal', () => {
     expect(mayPassSignal(relayed, relay)).toBe(true);
     expect(mayPassSignal(relayed, { candidate: null })).toBe(true);
     expect(mayPassSignal(relayed, host)).toBe(false);
+    const dressedUp = { candidate: { candidate: `${host.candidate.candidate} generation 0 typ relay` } };
+    expect(mayPassSignal(relayed, dressedUp)).toBe(false);
     expect(mayPassSignal(relayed, offer(`${RECEIVES}a=${host.candidate.candidate}\r\n`))).toBe(false);
   });
 
