@@ -34,7 +34,8 @@ export class CallConnection implements Hold {
     this.userId = place.userId;
     this.role = place.role;
     this.seat = place.seat;
-    this.address = place.seat;
+    // A page names the seat it had before; an examiner's address is told by the server alone, once they sit.
+    this.address = place.role === 'examiner' ? randomUUID() : place.seat;
     this.hasPanel = place.role === 'examiner';
     this.#send = send;
   }
