@@ -115,6 +115,25 @@ describe('a notification', () => {
 });
 
 describe('a device', () => {
+  it('that takes its time keeps no mail waiting', async () => {
+    const person = await world.makePerson();
+    await addBrowser(person);
+    await choose(person, 'soon');
+    status = 503;
+    await tell(person, 'soon').catch(() => undefined);
+    await world.call('requestPasswordReset', { email: person.email });
+    await world.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() - interval '1 hour' where attempts > 0`,
+    );
+    const { rows } = await world.pool.query<{ task: string }>(
+      'select task_identifier as task from graphile_worker.jobs order by priority, run_at',
+    );
+    expect(rows.map(({ task }) => task)).toEqual(['reset-password', 'send-push-to-device']);
+    await world.pool.query(
+      'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+    );
+  });
+
   it.each([404, 410, 403])('is forgotten when it answers that it is gone (%i)', async (answer) => {
     const person = await world.makePerson();
     await addBrowser(person);

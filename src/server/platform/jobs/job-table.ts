@@ -55,10 +55,12 @@ const rows = {
     key: ['userId', 'noticeId'],
   }),
   'send-push': job({ queue: 'quick', payload: aboutPush, key: ['userId', 'kind', 'subjectId'] }),
+  // The service at the other end is anyone's, and may take its time: mails go before.
   'send-push-to-device': job({
     queue: 'quick',
     payload: aboutPush.extend({ deviceId: id }),
     key: ['userId', 'deviceId', 'kind', 'subjectId'],
+    background: true,
   }),
   'mail-sign-up': job({ queue: 'quick', payload: z.object({ signUpId: id }), key: ['signUpId'] }),
   'reset-password': job({ queue: 'quick', payload: z.object({ email: z.string() }), namesAddress: true }),
