@@ -85,6 +85,18 @@ describe('registering', () => {
     expect((await world.call('resendSignUp', { resendToken: `${resendToken}x` })).status).toBe(403);
   });
 
+  it('tells by the count of links sent again nothing of an account that was made meanwhile', async () => {
+    const email = newEmail();
+    const { resendToken } = (await world.call('signUp', { email, password: 'a squatter knows this' })).body;
+    for (let times = 1; times < 4; times += 1) await world.call('resendSignUp', { resendToken });
+    await world.call('signUp', { email, password });
+    await world.runJobs();
+    expect((await world.call('resendSignUp', { resendToken })).status).toBe(429);
+    await openLink(lastLinkTo(email));
+    expect((await world.call('signIn', { email, password })).status).toBe(200);
+    expect((await world.call('resendSignUp', { resendToken })).status).toBe(429);
+  });
+
   it('gives the account the password of the opened link, even with sign-ups before or after', async () => {
     for (const order of ['first', 'last']) {
       const email = newEmail();

@@ -277,7 +277,9 @@ export const rows = {
   signUp: { harmless: true, input: () => ({ email: `${randomUUID()}@example.org`, password: PASSWORD }) },
   resendSignUp: {
     harmless: true,
-    input: ({ world }) => ({ resendToken: world.ports.signer.sign('resend-sign-up', randomUUID()) }),
+    input: ({ world }) => ({
+      resendToken: world.ports.signer.sign('resend-sign-up', randomUUID(), 'someone'),
+    }),
   },
   'resendSignUp, made up': { harmless: true, input: () => ({ resendToken: MADE_UP }) },
   signIn: { harmless: true, input: ({ maker }) => ({ email: maker.ids.host.email, password: PASSWORD }) },

@@ -8,7 +8,7 @@ import { addAudit } from './audit.store.ts';
 import { findCredential, lockAccount, readPasswordHash } from './account.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { endSessions } from './session.store.ts';
-import { enqueueSignUp, findSignUp, findWaitingSignUp } from './sign-up.store.ts';
+import { enqueueSignUp, findWaitingSignUp } from './sign-up.store.ts';
 import { isSuspended } from './suspension.store.ts';
 import { limited, refuseForgedToken } from '../platform/http/limited.ts';
 import { checkPassword, inPasswordQueue } from './password-queue.ts';
@@ -17,8 +17,9 @@ import { deviceGeneration } from './session.ts';
 import type { Accepted, Caller, Person, Reply } from '../platform/http/request.ts';
 import { transact } from '../platform/database/transact.ts';
 
-const signUpAllowances = (email: string, ip: string) => [
-  { rule: limits.signUpByAccount, key: email },
+/** `address` is a fingerprint: the page that signed up keeps it, to be counted the same after the sign-up is gone. */
+const signUpAllowances = (address: string, ip: string) => [
+  { rule: limits.signUpByAccount, key: address },
   { rule: limits.signUpByAddress, key: ip },
 ];
 
@@ -29,11 +30,12 @@ export const signUp = (
 ): Reply<'signUp'> => {
   const elsewhere = wrongWay(providers.list, email, null);
   if (elsewhere !== null) return Promise.resolve(refuse('forbidden', elsewhere));
-  return limited(limiter, signUpAllowances(email, ip), { counts: 'all' }, async () => {
+  const address = signer.fingerprint(email);
+  return limited(limiter, signUpAllowances(address, ip), { counts: 'all' }, async () => {
     const hashed = await inPasswordQueue(ip, async () => done(await passwords.hash(password)));
     if (!hashed.ok) return hashed;
     const id = await transact(db, (trx) => enqueueSignUp(trx, { email, passwordHash: hashed.value }));
-    return done({ status: true, resendToken: signer.sign('resend-sign-up', id) });
+    return done({ status: true, resendToken: signer.sign('resend-sign-up', id, address) });
   });
 };
 
@@ -46,15 +48,14 @@ export const resendSignUp = async (
   { resendToken, ip }: { resendToken: string; ip: string },
 ): Accepted => {
   const { db, limiter, signer } = ports;
-  const [signUpId] = signer.verify('resend-sign-up', resendToken) ?? [];
-  if (signUpId === undefined)
+  const [signUpId, address] = signer.verify('resend-sign-up', resendToken) ?? [];
+  if (signUpId === undefined || address === undefined)
     return refuseForgedToken(
       ports,
       ip,
       refuse('forbidden', 'This page is out of date. Please register again.'),
     );
-  const waiting = await findSignUp(db, signUpId);
-  return limited(limiter, signUpAllowances(waiting?.email ?? signUpId, ip), { counts: 'all' }, async () => {
+  return limited(limiter, signUpAllowances(address, ip), { counts: 'all' }, async () => {
     await addJob(db, 'mail-sign-up', { signUpId });
     return done({ status: true });
   });

@@ -11,8 +11,8 @@ import {
 type Signed = {
   session: [token: string];
   'sign-up': [signUpId: string];
-  /** Kept by the page that signed up; unlike the link, it opens nothing. */
-  'resend-sign-up': [signUpId: string];
+  /** Kept by the page that signed up; unlike the link, it opens nothing. The fingerprint is of the address. */
+  'resend-sign-up': [signUpId: string, fingerprint: string];
   'account-code': [codeId: string];
   'undo-change': [changeId: string];
   /** The fingerprint is of the address that the mail went to. */
