@@ -55,7 +55,7 @@ function PanelVisit({ roomId }: { roomId: string }) {
   if (facts.examination.stage === 'Finished')
     return (
       <div className="grid min-h-dvh place-items-center">
-        <RingScene title="This session is finished" text="Your marks are kept." />
+        <RingScene folds title="This session is finished" text="Your marks are kept." />
       </div>
     );
   if (facts.examination.isPutOut) {
@@ -64,6 +64,7 @@ function PanelVisit({ roomId }: { roomId: string }) {
     return (
       <div className="grid min-h-dvh place-items-center">
         <RingScene
+          folds
           title="The candidate no longer lets examiners listen"
           text="The interview goes on without you. Your marks are kept, and you can talk again when the round is over."
         />
@@ -74,15 +75,15 @@ function PanelVisit({ roomId }: { roomId: string }) {
   if (step === 'left')
     return (
       <div className="grid min-h-dvh place-items-center">
-        <RingScene title={OVER[over].title} text={OVER[over].text}>
+        <RingScene folds title={OVER[over].title} text={OVER[over].text}>
           {OVER[over].button && <Button onClick={() => setStep('call')}>{OVER[over].button}</Button>}
         </RingScene>
       </div>
     );
   return (
-    <div className="grid min-h-dvh place-content-center justify-items-center gap-3 p-4 text-center">
+    <div className="grid min-h-dvh place-content-center justify-items-center gap-3 p-4 text-center folded:gap-1 folded:p-1">
       <h1 className="text-lead font-semibold">Listen to the interview</h1>
-      <p className="max-w-sm text-small text-ink-soft">
+      <p className="max-w-sm text-small text-ink-soft folded:hidden">
         While it runs no one sees or hears you. Before and after it you can talk, with your camera if you
         like.
       </p>

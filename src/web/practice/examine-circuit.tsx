@@ -39,7 +39,7 @@ export function ExamineChangeover({ examination, circuit }: ExamineCircuitProps)
           {next.name && ` (${next.name})`}. {nameOf(examination, next.candidateId)} is the candidate.
         </p>
         <p className="text-small text-ink-soft">
-          Your marks are kept. You can finish the form below now, or after the last station.
+          Your marks are kept. You can finish your forms after the last station.
         </p>
       </div>
     </div>

@@ -97,7 +97,7 @@ export default function ExaminePanel({ examination }: { examination: Examination
       {marked.data && stage === 'Interview' && (
         <ActorMarks debrief={marked.data.debrief} round={round} asked={givenNames(findings, round)} />
       )}
-      {stage !== 'Interview' && (
+      {stage !== 'Interview' && (!circuit || marked.data?.debrief.debrief) && (
         <div className="px-4 pb-5">
           <Debrief
             roundId={round.id}
