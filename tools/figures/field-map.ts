@@ -1,7 +1,5 @@
+import type { Eye } from './parameter.ts';
 import type { Point } from './svg.ts';
-
-export const eyes = ['right', 'left'] as const;
-export type Eye = (typeof eyes)[number];
 
 /** Each test's upper rows of a right eye from the top: the height in degrees, and the x of the first and last point. The lower half mirrors them. */
 const upperRows = {
@@ -26,8 +24,7 @@ const upperRows = {
   },
 } as const;
 
-export const fieldTests = ['24-2', '10-2'] as const;
-export type FieldTest = (typeof fieldTests)[number];
+export type FieldTest = keyof typeof upperRows;
 
 export const fieldStep = (test: FieldTest): number => upperRows[test].step;
 

@@ -1,15 +1,28 @@
+import { z } from 'zod';
 import {
-  eyes,
   fieldDeviations,
   fieldIndices,
   fieldPoints,
   fieldStep,
-  fieldTests,
   type Deviation,
   type MeasuredPoint,
 } from './field-map.ts';
-import type { Drawing } from './parameter-reader.ts';
+import { eyeName, lineOfText, range } from './parameter.ts';
 import { ellipse, group, label, line, paper, path, rect, rounded, sheet, type Point } from './svg.ts';
+
+export const fieldParameters = z
+  .strictObject({
+    eye: eyeName,
+    test: z.enum(['24-2', '10-2']).default('24-2'),
+    age: range(5, 110),
+    reliability: lineOfText(60),
+    thresholds: z.array(range(-1, 40)),
+  })
+  .superRefine(({ eye, test, thresholds }, context) => {
+    const count = fieldPoints(test, eye).flat().length;
+    if (thresholds.length !== count)
+      context.addIssue({ code: 'custom', path: ['thresholds'], message: `must be ${count} numbers` });
+  });
 
 const cell = 18;
 const top = 74;
@@ -83,47 +96,43 @@ const symbolMap = (deviations: readonly Deviation[], place: (at: Point) => Point
   deviations.map(({ at, rank }) => rankMark(rank, place(at))).join('');
 
 /** A visual field: thresholds in decibels, the grey map, where the loss is unusual, and the summary numbers. */
-export const drawField: Drawing = (parameters, heading) => {
-  const eye = parameters.choice('eye', eyes);
-  const test = parameters.choice('test', fieldTests, '24-2');
-  const age = parameters.number('age', [5, 110]);
-  const reliability = parameters.text('reliability', 60);
-  const grid = fieldPoints(test, eye);
-  const count = grid.reduce((sum, row) => sum + row.length, 0);
-  const thresholds = parameters.numbers('thresholds', [count, count], [-1, 40]);
-  return () => {
-    const points = grid.flat().map((at, index) => ({ at, threshold: Math.round(thresholds[index] ?? 0) }));
-    const step = fieldStep(test);
-    const middle = top + half;
-    const lower = middle + 2 * half + 26;
-    const placing =
-      (x: number, y: number) =>
-      (at: Point): Point => [x + (at[0] / step) * cell, y - (at[1] / step) * cell];
-    const numbers = points.map(({ at, threshold }) => {
-      const [x, y] = placing(middles.numbers, middle)(at);
-      return label(threshold < 0 ? '<0' : String(threshold), [x, y + 4], 11.5, { 'text-anchor': 'middle' });
-    });
-    const deviations = fieldDeviations(points, eye, age);
-    const { md, psd, vfi } = fieldIndices(deviations, age);
-    const side = eye === 'right' ? 'Right eye' : 'Left eye';
-    const summary = [`MD ${signed(md)} dB`, `PSD ${psd.toFixed(1)} dB`, `VFI ${Math.round(vfi)}%`];
-    return sheet(
-      { height: lower + half + 26, tone: paper, heading },
-      label(`${side}, ${test}, age ${age}. ${reliability}`, [12, 38], 11.5, { fill: paper.faint }),
-      label('Threshold (dB)', [12, 60], 12, { 'font-weight': 600 }),
-      axes(middles.numbers, middle),
-      group({ stroke: paper.ground, 'stroke-width': 3, 'paint-order': 'stroke' }, ...numbers),
-      label('Grey scale', [210, 60], 12, { 'font-weight': 600 }),
-      greyMap(points, step, placing(middles.greys, middle)),
-      axes(middles.greys, middle),
-      label('Pattern deviation', [12, lower - half - 4], 12, { 'font-weight': 600 }),
-      axes(middles.symbols, lower),
-      symbolMap(deviations, placing(middles.symbols, lower)),
-      ...summary.map((words, row) => label(words, [222, lower - 56 + row * 22], 15, { 'font-weight': 600 })),
-      ...ranks.slice(1).map((words, row) => {
-        const y = lower + 16 + row * 17;
-        return rankMark(row + 1, [228, y]) + label(words, [242, y + 4], 11.5);
-      }),
-    );
-  };
+export const drawField = (
+  { eye, test, age, reliability, thresholds }: z.output<typeof fieldParameters>,
+  heading: string,
+): string => {
+  const points = fieldPoints(test, eye)
+    .flat()
+    .map((at, index) => ({ at, threshold: Math.round(thresholds[index] ?? 0) }));
+  const step = fieldStep(test);
+  const middle = top + half;
+  const lower = middle + 2 * half + 26;
+  const placing =
+    (x: number, y: number) =>
+    (at: Point): Point => [x + (at[0] / step) * cell, y - (at[1] / step) * cell];
+  const numbers = points.map(({ at, threshold }) => {
+    const [x, y] = placing(middles.numbers, middle)(at);
+    return label(threshold < 0 ? '<0' : String(threshold), [x, y + 4], 11.5, { 'text-anchor': 'middle' });
+  });
+  const deviations = fieldDeviations(points, eye, age);
+  const { md, psd, vfi } = fieldIndices(deviations, age);
+  const side = eye === 'right' ? 'Right eye' : 'Left eye';
+  const summary = [`MD ${signed(md)} dB`, `PSD ${psd.toFixed(1)} dB`, `VFI ${Math.round(vfi)}%`];
+  return sheet(
+    { height: lower + half + 26, tone: paper, heading },
+    label(`${side}, ${test}, age ${age}. ${reliability}`, [12, 38], 11.5, { fill: paper.faint }),
+    label('Threshold (dB)', [12, 60], 12, { 'font-weight': 600 }),
+    axes(middles.numbers, middle),
+    group({ stroke: paper.ground, 'stroke-width': 3, 'paint-order': 'stroke' }, ...numbers),
+    label('Grey scale', [210, 60], 12, { 'font-weight': 600 }),
+    greyMap(points, step, placing(middles.greys, middle)),
+    axes(middles.greys, middle),
+    label('Pattern deviation', [12, lower - half - 4], 12, { 'font-weight': 600 }),
+    axes(middles.symbols, lower),
+    symbolMap(deviations, placing(middles.symbols, lower)),
+    ...summary.map((words, row) => label(words, [222, lower - 56 + row * 22], 15, { 'font-weight': 600 })),
+    ...ranks.slice(1).map((words, row) => {
+      const y = lower + 16 + row * 17;
+      return rankMark(row + 1, [228, y]) + label(words, [242, y + 4], 11.5);
+    }),
+  );
 };

@@ -1,6 +1,6 @@
-import { eyes } from './field-map.ts';
+import { z } from 'zod';
 import { noiseOf } from './noise.ts';
-import { keysOf, type Drawing } from './parameter-reader.ts';
+import { eyeName, keyOf, range, seedNumber } from './parameter.ts';
 import {
   blur,
   element,
@@ -130,60 +130,66 @@ const draw = {
   },
 } as const satisfies Record<string, (stain: Stain) => string>;
 
+const stainParameters = z.strictObject({
+  type: keyOf(draw),
+  x: range(-1.6, 1.6),
+  y: range(-1.2, 1.2),
+  width: range(0.03, 2.2),
+  height: range(0.03, 2.2),
+});
+
+export const fluoresceinParameters = z.strictObject({
+  eye: eyeName,
+  seed: seedNumber,
+  stains: z.array(stainParameters).max(12).default([]),
+});
+
 /** The front of an eye in blue light, with what takes up fluorescein. */
-export const drawFluorescein: Drawing = (parameters, heading) => {
-  const eye = parameters.choice('eye', eyes);
-  const seed = parameters.number('seed', [1, 9999], 1);
-  const stains = parameters.parts('stains', [0, 12], (part) => ({
-    type: part.choice('type', keysOf(draw)),
-    x: part.number('x', [-1.6, 1.6]),
-    y: part.number('y', [-1.2, 1.2]),
-    width: part.number('width', [0.03, 2.2]),
-    height: part.number('height', [0.03, 2.2]),
-  }));
-  return () => {
-    // Seen from the front, the nose lies to the right of a right eye.
-    const side = eye === 'right' ? 1 : -1;
-    const noise = noiseOf(seed);
-    const lids = 'M28 184Q96 62 206 62Q312 64 372 178Q306 274 204 276Q96 274 28 184Z';
-    const mirrored = side === 1 ? {} : { transform: `translate(${figureWidth} 0) scale(-1 1)` };
-    return sheet(
-      { height: 330, tone: night, heading, eye },
+export const drawFluorescein = (
+  { eye, seed, stains }: z.output<typeof fluoresceinParameters>,
+  heading: string,
+): string => {
+  // Seen from the front, the nose lies to the right of a right eye.
+  const side = eye === 'right' ? 1 : -1;
+  const noise = noiseOf(seed);
+  const lids = 'M28 184Q96 62 206 62Q312 64 372 178Q306 274 204 276Q96 274 28 184Z';
+  const mirrored = side === 1 ? {} : { transform: `translate(${figureWidth} 0) scale(-1 1)` };
+  return sheet(
+    { height: 330, tone: night, heading, eye },
+    element(
+      'defs',
+      {},
+      element('clipPath', { id: 'opening' }, path(lids, mirrored)),
       element(
-        'defs',
-        {},
-        element('clipPath', { id: 'opening' }, path(lids, mirrored)),
-        element(
-          'radialGradient',
-          { id: 'iris' },
-          element('stop', { offset: 0.3, 'stop-color': '#0b1740' }),
-          element('stop', { offset: 0.75, 'stop-color': '#1b3f9c' }),
-          element('stop', { offset: 1, 'stop-color': '#12296b' }),
-        ),
-        blur('haze', 3),
+        'radialGradient',
+        { id: 'iris' },
+        element('stop', { offset: 0.3, 'stop-color': '#0b1740' }),
+        element('stop', { offset: 0.75, 'stop-color': '#1b3f9c' }),
+        element('stop', { offset: 1, 'stop-color': '#12296b' }),
       ),
-      rect([8, 34], figureWidth - 16, 268, { fill: '#0a1027', rx: 3 }),
-      group(
-        { 'clip-path': 'url(#opening)' },
-        rect([8, 34], figureWidth - 16, 268, { fill: '#2b55c4' }),
-        ellipse(middle, cornea, cornea, { fill: 'url(#iris)', stroke: '#3f6fdc', 'stroke-width': 2 }),
-        ellipse(middle, 34, 34, { fill: '#03060f' }),
-        ellipse([middle[0] - 26, middle[1] - 34], 9, 12, { fill: '#9fc0ff', opacity: 0.55 }),
-        ...stains.map(({ type, x, y, width, height }) =>
-          draw[type]({
-            at: [middle[0] + side * x * cornea, middle[1] - y * cornea],
-            width: width * cornea,
-            height: height * cornea,
-            noise,
-          }),
-        ),
-        path(lids, { ...mirrored, fill: 'none', stroke: '#8fd53a', 'stroke-width': 7, opacity: 0.55 }),
+      blur('haze', 3),
+    ),
+    rect([8, 34], figureWidth - 16, 268, { fill: '#0a1027', rx: 3 }),
+    group(
+      { 'clip-path': 'url(#opening)' },
+      rect([8, 34], figureWidth - 16, 268, { fill: '#2b55c4' }),
+      ellipse(middle, cornea, cornea, { fill: 'url(#iris)', stroke: '#3f6fdc', 'stroke-width': 2 }),
+      ellipse(middle, 34, 34, { fill: '#03060f' }),
+      ellipse([middle[0] - 26, middle[1] - 34], 9, 12, { fill: '#9fc0ff', opacity: 0.55 }),
+      ...stains.map(({ type, x, y, width, height }) =>
+        draw[type]({
+          at: [middle[0] + side * x * cornea, middle[1] - y * cornea],
+          width: width * cornea,
+          height: height * cornea,
+          noise,
+        }),
       ),
-      path(lids, { ...mirrored, fill: 'none', stroke: '#1f2d5c', 'stroke-width': 3 }),
-      label(side === 1 ? 'nose →' : '← nose', [side === 1 ? figureWidth - 20 : 20, 296], 11.5, {
-        'text-anchor': side === 1 ? 'end' : 'start',
-        fill: night.faint,
-      }),
-    );
-  };
+      path(lids, { ...mirrored, fill: 'none', stroke: '#8fd53a', 'stroke-width': 7, opacity: 0.55 }),
+    ),
+    path(lids, { ...mirrored, fill: 'none', stroke: '#1f2d5c', 'stroke-width': 3 }),
+    label(side === 1 ? 'nose →' : '← nose', [side === 1 ? figureWidth - 20 : 20, 296], 11.5, {
+      'text-anchor': side === 1 ? 'end' : 'start',
+      fill: night.faint,
+    }),
+  );
 };

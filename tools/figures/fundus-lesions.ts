@@ -1,5 +1,5 @@
 import { discAt } from './fundus-vessels.ts';
-import { keysOf } from './parameter-reader.ts';
+import { keyOf } from './parameter.ts';
 import { ellipse, group, path, pathOf, rounded, stroke, type Point } from './svg.ts';
 
 /** One lesion: where it is, how wide (both in the units of the sheet), and chance for its outline. */
@@ -158,11 +158,10 @@ export const drawLesion = {
   embolus: spot('#ffe68a', 0.1),
 } as const satisfies Record<string, (lesion: Lesion) => string>;
 
-type LesionType = keyof typeof drawLesion;
-export const lesionTypes = keysOf(drawLesion);
+export const lesionType = keyOf(drawLesion);
 
 /** What lies beneath the retinal vessels; pale retina also beneath the fovea, which shows through it as a red spot. */
-export const lesionLayer = (type: LesionType): 'beneath-fovea' | 'beneath-vessels' | 'front' => {
+export const lesionLayer = (type: keyof typeof drawLesion): 'beneath-fovea' | 'beneath-vessels' | 'front' => {
   if (type === 'pale-retina') return 'beneath-fovea';
   return /druse|atrophy|pigment|subretinal|detached/.test(type) ? 'beneath-vessels' : 'front';
 };

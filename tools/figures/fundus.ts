@@ -1,8 +1,8 @@
-import { eyes } from './field-map.ts';
-import { drawLesion, fibreAngle, lesionLayer, lesionTypes } from './fundus-lesions.ts';
+import { z } from 'zod';
+import { drawLesion, fibreAngle, lesionLayer, lesionType } from './fundus-lesions.ts';
 import { discAt, vesselTree, type Vessel } from './fundus-vessels.ts';
 import { noiseOf } from './noise.ts';
-import type { Drawing, ParameterReader } from './parameter-reader.ts';
+import { eyeName, range, seedNumber } from './parameter.ts';
 import {
   blur,
   element,
@@ -26,13 +26,33 @@ const mostMarks = 200;
 const middle: Point = [1, 0];
 const vesselInk = { vein: '#7d1512', artery: '#b8321d' } as const;
 
-const readLesion = (part: ParameterReader) => ({
-  type: part.choice('type', lesionTypes),
-  x: part.number('x', [-9, 9]),
-  y: part.number('y', [-9, 9]),
-  size: part.number('size', [0.03, 12]),
-  count: Math.round(part.number('count', [1, 150], 1)),
-  spread: part.number('spread', [0, 8], 0),
+const lesionParameters = z.strictObject({
+  type: lesionType,
+  x: range(-9, 9),
+  y: range(-9, 9),
+  size: range(0.03, 12),
+  count: range(1, 150).transform(Math.round).default(1),
+  spread: range(0, 8).default(0),
+});
+
+export const fundusParameters = z.strictObject({
+  eye: eyeName,
+  view: z.enum(['standard', 'wide']).default('standard'),
+  seed: seedNumber,
+  cup: range(0, 0.95).default(0.3),
+  swelling: range(0, 1).default(0),
+  pallor: range(0, 1).default(0),
+  tortuosity: range(0, 1).default(0.1),
+  veinWidth: range(0.3, 2).default(1),
+  arteryWidth: range(0.3, 2).default(1),
+  lesions: z
+    .array(lesionParameters)
+    .max(40)
+    .refine(
+      (lesions) => lesions.reduce((sum, { count }) => sum + count, 0) <= mostMarks,
+      `must add up to at most ${mostMarks} marks`,
+    )
+    .default([]),
 });
 
 const gradient = (
@@ -59,82 +79,74 @@ const definitions = element(
 );
 
 /** A fundus as an indirect camera shows it, from a list of lesions. The left eye is the mirror image of the right. */
-export const drawFundus: Drawing = (parameters, heading) => {
-  const eye = parameters.choice('eye', eyes);
-  const view = parameters.choice('view', ['standard', 'wide'], 'standard');
-  const seed = parameters.number('seed', [1, 9999], 1);
-  const disc = {
-    cup: parameters.number('cup', [0, 0.95], 0.3),
-    swelling: parameters.number('swelling', [0, 1], 0),
-    pallor: parameters.number('pallor', [0, 1], 0),
-  };
-  const vessels = {
-    tortuosity: parameters.number('tortuosity', [0, 1], 0.1),
-    veinWidth: parameters.number('veinWidth', [0.3, 2], 1),
-    arteryWidth: parameters.number('arteryWidth', [0.3, 2], 1),
-  };
-  const lesions = parameters.parts('lesions', [0, 40], readLesion);
-  const marked = lesions.reduce((sum, { count }) => sum + count, 0);
-  parameters.require(
-    'lesions',
-    marked <= mostMarks,
-    `add up to ${marked} marks; at most ${mostMarks} are drawn`,
-  );
-  return () => {
-    const unit = radius / reachOf[view];
-    const side = eye === 'right' ? 1 : -1;
-    const place = ([x, y]: Point): Point => [
-      centre[0] + side * (x - middle[0]) * unit,
-      centre[1] - (y - middle[1]) * unit,
-    ];
-    const noise = noiseOf(seed);
-    const vesselPath = ({ kind, width, points }: Vessel): string =>
-      stroke(pathOf(points.map(place)), vesselInk[kind], Math.max(0.6, width * unit), {
-        'stroke-linecap': 'round',
-        'stroke-linejoin': 'round',
+export const drawFundus = (
+  {
+    eye,
+    view,
+    seed,
+    cup,
+    swelling,
+    pallor,
+    tortuosity,
+    veinWidth,
+    arteryWidth,
+    lesions,
+  }: z.output<typeof fundusParameters>,
+  heading: string,
+): string => {
+  const unit = radius / reachOf[view];
+  const side = eye === 'right' ? 1 : -1;
+  const place = ([x, y]: Point): Point => [
+    centre[0] + side * (x - middle[0]) * unit,
+    centre[1] - (y - middle[1]) * unit,
+  ];
+  const noise = noiseOf(seed);
+  const vesselPath = ({ kind, width, points }: Vessel): string =>
+    stroke(pathOf(points.map(place)), vesselInk[kind], Math.max(0.6, width * unit), {
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    });
+  const tree = vesselTree(noise, { tortuosity, veinWidth, arteryWidth }).map(vesselPath);
+  const [discX, discY] = place(discAt);
+  const size = unit / 2;
+  const rim = pallor > 0.5 ? '#f7e6c4' : '#f0a765';
+  const marks = lesions.flatMap(({ type, x, y, size: wide, count, spread }) =>
+    Array.from({ length: count }, () => {
+      const [turn, far] = [noise() * 2 * Math.PI, Math.sqrt(noise()) * spread];
+      const at: Point = [x + Math.cos(turn) * far, y + Math.sin(turn) * far];
+      const vary = count === 1 ? 1 : 0.65 + noise() * 0.7;
+      const angle = -fibreAngle(at);
+      const markup = drawLesion[type]({
+        at: place(at),
+        size: wide * unit * vary,
+        angle: side === 1 ? angle : Math.PI - angle,
+        noise,
       });
-    const tree = vesselTree(noise, vessels).map(vesselPath);
-    const [discX, discY] = place(discAt);
-    const size = unit / 2;
-    const rim = disc.pallor > 0.5 ? '#f7e6c4' : '#f0a765';
-    const marks = lesions.flatMap(({ type, x, y, size: wide, count, spread }) =>
-      Array.from({ length: count }, () => {
-        const [turn, far] = [noise() * 2 * Math.PI, Math.sqrt(noise()) * spread];
-        const at: Point = [x + Math.cos(turn) * far, y + Math.sin(turn) * far];
-        const vary = count === 1 ? 1 : 0.65 + noise() * 0.7;
-        const angle = -fibreAngle(at);
-        const markup = drawLesion[type]({
-          at: place(at),
-          size: wide * unit * vary,
-          angle: side === 1 ? angle : Math.PI - angle,
-          noise,
-        });
-        return { layer: lesionLayer(type), markup };
+      return { layer: lesionLayer(type), markup };
+    }),
+  );
+  const on = (layer: ReturnType<typeof lesionLayer>): string =>
+    marks.map((mark) => (mark.layer === layer ? mark.markup : '')).join('');
+  return sheet(
+    { height: 424, tone: night, heading, eye },
+    definitions,
+    group(
+      { 'clip-path': 'url(#view)' },
+      rect([0, 0], figureWidth, 424, { fill: 'url(#retina)' }),
+      on('beneath-fovea'),
+      ellipse(place([0, 0]), unit * 1.1, unit, { fill: 'url(#macula)' }),
+      ellipse([discX, discY], size * (1.15 + 0.8 * swelling), size * (1.2 + 0.8 * swelling), {
+        fill: 'url(#glow)',
+        opacity: 0.6 + 0.4 * swelling,
       }),
-    );
-    const on = (layer: ReturnType<typeof lesionLayer>): string =>
-      marks.map((mark) => (mark.layer === layer ? mark.markup : '')).join('');
-    return sheet(
-      { height: 424, tone: night, heading, eye },
-      definitions,
-      group(
-        { 'clip-path': 'url(#view)' },
-        rect([0, 0], figureWidth, 424, { fill: 'url(#retina)' }),
-        on('beneath-fovea'),
-        ellipse(place([0, 0]), unit * 1.1, unit, { fill: 'url(#macula)' }),
-        ellipse([discX, discY], size * (1.15 + 0.8 * disc.swelling), size * (1.2 + 0.8 * disc.swelling), {
-          fill: 'url(#glow)',
-          opacity: 0.6 + 0.4 * disc.swelling,
-        }),
-        ellipse([discX, discY], size * (0.92 + 0.25 * disc.swelling), size * (1 + 0.25 * disc.swelling), {
-          fill: rim,
-          ...(disc.swelling > 0.2 ? { filter: 'url(#mist)' } : {}),
-        }),
-        ellipse([discX, discY], size * 0.92 * disc.cup, size * disc.cup, { fill: '#fdf0d4' }),
-        on('beneath-vessels'),
-        ...tree,
-        on('front'),
-      ),
-    );
-  };
+      ellipse([discX, discY], size * (0.92 + 0.25 * swelling), size * (1 + 0.25 * swelling), {
+        fill: rim,
+        ...(swelling > 0.2 ? { filter: 'url(#mist)' } : {}),
+      }),
+      ellipse([discX, discY], size * 0.92 * cup, size * cup, { fill: '#fdf0d4' }),
+      on('beneath-vessels'),
+      ...tree,
+      on('front'),
+    ),
+  );
 };

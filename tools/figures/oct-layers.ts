@@ -1,22 +1,28 @@
+import { z } from 'zod';
+import { range } from './parameter.ts';
+
+/** How far a scan reaches to each side of the fovea. */
+export const reach = 3;
+
 /** What a scan can show besides the healthy layers. Places are millimetres from the fovea, heights micrometres. */
-export const octFeatures = [
-  'druse',
-  'pigment-epithelial-detachment',
-  'subretinal-fluid',
-  'subretinal-material',
-  'cyst',
-  'thickening',
-  'atrophy',
-  'epiretinal-membrane',
-  'bright-dots',
-] as const;
-export type OctFeature = {
-  type: (typeof octFeatures)[number];
-  at: number;
-  width: number;
-  height: number;
-  depth: number;
-};
+export const octFeature = z.strictObject({
+  type: z.enum([
+    'druse',
+    'pigment-epithelial-detachment',
+    'subretinal-fluid',
+    'subretinal-material',
+    'cyst',
+    'thickening',
+    'atrophy',
+    'epiretinal-membrane',
+    'bright-dots',
+  ]),
+  at: range(-reach, reach),
+  width: range(0.05, 6),
+  height: range(0, 500).default(0),
+  depth: range(0, 1).default(0.5),
+});
+export type OctFeature = z.output<typeof octFeature>;
 
 /** The healthy layers from the vitreous down to the photoreceptors, with the brightness each has on a scan. */
 export const octLayers = [
