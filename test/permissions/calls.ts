@@ -278,7 +278,7 @@ export const rows = {
   resendSignUp: {
     harmless: true,
     input: ({ world }) => ({
-      resendToken: world.ports.signer.sign('resend-sign-up', randomUUID(), 'someone'),
+      resendToken: world.ports.signer.sign('resend-sign-up', randomUUID(), randomUUID()),
     }),
   },
   'resendSignUp, made up': { harmless: true, input: () => ({ resendToken: MADE_UP }) },
