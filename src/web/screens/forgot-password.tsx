@@ -1,4 +1,4 @@
-import { toastPublicFailure } from '../public/public-failure.ts';
+import { toastPublicFailure } from '../platform/public-failure.ts';
 import { call } from '../account/session.ts';
 import { EmailField } from '../platform/account-fields.tsx';
 import { FormScreen } from '../platform/form-screen.tsx';

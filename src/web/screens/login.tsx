@@ -3,7 +3,7 @@ import { secondStepIn } from '../../domain/account/second-factor.ts';
 import { PasskeySignIn } from '../account/passkey-sign-in.tsx';
 import { ProviderSignIn } from '../account/provider-sign-in.tsx';
 import { useLocation } from '../platform/router.tsx';
-import { toastPublicFailure } from '../public/public-failure.ts';
+import { toastPublicFailure } from '../platform/public-failure.ts';
 import { keepDevice, knownDevice } from '../account/session-record.ts';
 import { sentLink } from '../account/sent-link.ts';
 import { WhatWaits } from '../account/what-waits.tsx';

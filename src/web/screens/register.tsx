@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '../platform/router.tsx';
-import { toastPublicFailure } from '../public/public-failure.ts';
+import { toastPublicFailure } from '../platform/public-failure.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { sentLink, sentState } from '../account/sent-link.ts';
 import { ProviderSignIn } from '../account/provider-sign-in.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from '../platform/router.tsx';
-import { toastPublicFailure } from '../public/public-failure.ts';
+import { toastPublicFailure } from '../platform/public-failure.ts';
 import { besidePassword, newPasswordProblem, NewPasswordFields } from '../platform/account-fields.tsx';
 import { wasLinkRefused } from '../account/open-session.ts';
 import { call, session, useSession } from '../account/session.ts';
