@@ -33,7 +33,8 @@ const { port } = service.address() as AddressInfo;
 
 let clock = Date.now();
 const pusher = webPusher(SECRET, { contact: 'mailto:hello@fellow-eye.example', isLocal: true });
-const world = await makeWorld({ pusher, now: () => new Date(clock) });
+const organiserEmails: string[] = [];
+const world = await makeWorld({ pusher, now: () => new Date(clock), organiserEmails });
 afterAll(async () => {
   await world.close();
   service.close();
@@ -171,12 +172,24 @@ describe('a device', () => {
       (person: TestPerson) =>
         world.call('changePassword', { password: 'another password', currentPassword: PASSWORD }, person),
     ],
+    [
+      'suspension',
+      async ({ id: userId }: TestPerson) => {
+        const organiser = await world.makePerson('Olga', 'Organiser');
+        organiserEmails.push(organiser.email);
+        return world.call('suspendPerson', { userId, words: 'Shouted at people.' }, organiser);
+      },
+    ],
   ])('ends with %s', async (_, end) => {
     const person = await world.makePerson();
-    await addBrowser(person);
+    const phone = await addBrowser(person);
+    await choose(person, 'soon');
     expect((await end(person)).status).toBe(200);
     const { rows } = await world.pool.query('select from push_devices where user_id = $1', [person.id]);
     expect(rows).toHaveLength(0);
+    // Nothing that was on its way arrives after it.
+    await tell(person, 'soon');
+    expect(phone.read()).toEqual([]);
   });
 
   it('outlives the two days of a sign-in', async () => {
