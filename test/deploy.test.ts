@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { readSettings, SETTING_NAMES } from '../src/server/platform/start-up/env.ts';
 
-// None of this can be started here, so it is read as the programs would that it is for, and compared with the product.
+// `deploy/try` starts this for real, which takes many minutes. Here it is read as the programs would that it is for, and compared with
+// the product.
 const read = (path: string) => readFileSync(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
 
 const settingsError = (env: Record<string, string>) => {
@@ -56,6 +59,21 @@ it('has a compose file whose parts fit together and whose settings the server ta
     expect(sources.filter((source) => !known(source))).toEqual([]);
   }
   for (const name of ['app1:3000', 'app2:3000', '/readyz']) expect(read('compose/Caddyfile')).toContain(name);
+});
+
+it('has a stand-in for every image of the compose file, built by its own Containerfile', () => {
+  const instead = parse(read('stand-ins/compose.yaml'), { merge: true }) as {
+    services: Record<string, { image: string }>;
+  };
+  const { services } = composeFile.parse(parse(read('compose/compose.yaml'), { merge: true }));
+  const { mail: _, ...shipped } = instead.services;
+  expect(Object.keys(shipped).toSorted()).toEqual(Object.keys(services).toSorted());
+  const targets = [...read('stand-ins/Containerfile').matchAll(/^FROM \S+ AS (\w+)$/gm)].map(
+    ([, name]) => `localhost/stand-in-${name}`,
+  );
+  const images = new Set(Object.values(instead.services).map(({ image }) => image));
+  expect([...images].toSorted()).toEqual(['localhost/fellow-eye:latest', ...targets].toSorted());
+  expect(spawnSync('bash', ['-n', fileURLToPath(new URL('../deploy/try', import.meta.url))]).status).toBe(0);
 });
 
 const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal('http') }) });

@@ -9,7 +9,7 @@ import { expect, seed, test as base } from './product.ts';
 import { writeTones } from './tones.ts';
 import { slotIn } from '../free-slot.ts';
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
