@@ -40,7 +40,25 @@ const PROGRAMS = {
     packages: ['coturn'],
     required: false,
   },
+  // These two are for `npm run test:browsers` alone.
+  webkit: {
+    label: 'WebKitWebDriver',
+    variable: 'WEBKIT_DRIVER_PATH',
+    names: ['WebKitWebDriver'],
+    places: [],
+    packages: ['webkit2gtk-driver'],
+    required: false,
+  },
+  display: {
+    label: 'Xvfb',
+    variable: 'XVFB_PATH',
+    names: ['Xvfb'],
+    places: [],
+    packages: ['xvfb'],
+    required: false,
+  },
 };
+const USUAL = ['browser', 'voice', 'relay'];
 
 const isProgram = (path) => {
   try {
@@ -107,7 +125,7 @@ const install = (names) => {
  * Finds these programs, installing what is missing as root on Debian. Without a required one, says in one line what to
  * install and answers false.
  */
-export const providePrograms = (names = Object.keys(PROGRAMS)) => {
+export const providePrograms = (names = USUAL) => {
   const missing = () => names.filter((name) => !process.env[PROGRAMS[name].variable]);
   const wrong = names
     .map((name) => PROGRAMS[name].variable)
