@@ -68,7 +68,10 @@ const start = (name) => {
   const { status, stderr } = podman(
     'run',
     '--detach',
-    ...['--name', containerOf(name), '--no-healthcheck', ...network],
+    '--name',
+    containerOf(name),
+    '--no-healthcheck',
+    ...network,
     ...(one.init ? ['--init'] : []),
     ...(one.restart ? ['--restart', one.restart] : []),
     ...(one.user ? ['--user', one.user] : []),

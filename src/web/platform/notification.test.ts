@@ -7,8 +7,8 @@ type Handler = (event: object) => void;
 /** The service worker's script with what it finds around it, without a browser. */
 const startWorker = () => {
   const handlers = new Map<string, Handler>();
-  const showNotification = vi.fn(async () => undefined);
-  const openWindow = vi.fn(async () => null);
+  const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => undefined);
+  const openWindow = vi.fn<(url: string) => Promise<null>>(async () => null);
   const self = {
     addEventListener: (kind: string, handler: Handler) => handlers.set(kind, handler),
     registration: { showNotification },
