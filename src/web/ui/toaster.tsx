@@ -1,8 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '../platform/store.ts';
+import { placeOf } from './toast-place.ts';
 import { dismissToast, toastStore, type Toast } from './toast.ts';
 
 /** How long a toast stays by itself; failures stay longer. */
@@ -63,15 +64,24 @@ function ToastSheet({ toast }: { toast: Toast }) {
 /** The place where toasts appear. Its two live regions are always there, or the first toast would go unheard. */
 export function Toaster() {
   const toasts = useStore(toastStore);
+  const area = useRef<HTMLDivElement>(null);
+  const shown = toasts.find(({ open }) => open)?.id;
+  useLayoutEffect(() => {
+    const sheet = area.current;
+    if (shown === undefined || !sheet) return;
+    delete sheet.dataset['place'];
+    sheet.dataset['place'] = placeOf(sheet);
+  }, [shown]);
   const sheets = (variant: Toast['variant']) =>
     toasts
       .filter((toast) => toast.variant === variant)
       .map((toast) => <ToastSheet key={toast.id} toast={toast} />);
   return (
     <div
-      // Below the navigation and above the headings, where pages have no buttons to lie on.
-      className="pointer-events-none fixed inset-x-3 top-29 z-50 sm:top-18 sm:right-auto sm:left-1/2 sm:w-96
-        sm:-translate-x-1/2"
+      ref={area}
+      // Below the navigation, or at the lower edge where it would cover something there.
+      className="pointer-events-none fixed inset-x-3 top-29 z-50 data-[place=bottom]:top-auto data-[place=bottom]:bottom-3
+        sm:top-18 sm:right-auto sm:left-1/2 sm:w-96 sm:-translate-x-1/2"
     >
       <output className="block" aria-live="polite">
         {sheets('default')}
