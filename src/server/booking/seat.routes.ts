@@ -1,4 +1,4 @@
-import { agreeToExaminers } from '../examiner/agree-to-examiners.ts';
+import { agreeToExaminers } from './agree-to-examiners.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { askExaminer, listAskable, makeSeatLink, releaseSeat, setPanel } from './set-panel.ts';
 import { claimSeat, declineSeat, observe, readSeatLink } from './take-seat.ts';

@@ -8,8 +8,8 @@ import type { Ports } from '../ports/ports.ts';
 import { inRoom } from '../room/in-room.ts';
 import { findRoom } from '../room/room.store.ts';
 import { findLatestRound } from '../round/round.store.ts';
-import { putPanelOut } from './examiner-seat.store.ts';
-import { addAgreement, countAgreements } from './listening-agreement.store.ts';
+import { putPanelOut } from '../examiner/examiner-seat.store.ts';
+import { addAgreement, countAgreements } from '../examiner/listening-agreement.store.ts';
 
 const MOST_ANSWERS = 100;
 const TOO_OFTEN = refuse('too-many', 'You have changed your mind too often in this room.');
