@@ -26,7 +26,7 @@ it('reads providers from the setting itself, or from a file that it names', () =
         isOnly: true,
         vouches: false,
         group: null,
-        scope: 'openid email profile',
+        scope: 'openid email',
       },
     ]);
   }
@@ -34,7 +34,7 @@ it('reads providers from the setting itself, or from a file that it names', () =
 
 it.each([
   ['a file that is not there', '/nowhere/providers.json', 'a list in JSON, or a file that can be read'],
-  ['no JSON', '[', 'a list of providers'],
+  ['no JSON', '[\n  { "name": "trust", }\n]', 'expected valid JSON, and it is not at line 2, column 22'],
 ])('stops the start with %s', (_, value, words) => {
   expect(readSettings({ OIDC_PROVIDERS: value })).toMatchObject({
     ok: false,
@@ -46,7 +46,21 @@ it.each([
   ['an issuer without TLS', [{ ...one, issuer: 'http://login.example.org' }], '0.issuer'],
   ['an issuer with a query', [{ ...one, issuer: 'https://login.example.org/?a=b' }], '0.issuer'],
   ['a name for an address', [{ ...one, name: 'The Trust' }], '0.name'],
-  ['a field that does not exist', [{ ...one, domain: 'trust.nhs.uk' }], 'at 0'],
+  [
+    'a field that does not exist',
+    [{ ...one, domain: 'trust.nhs.uk', Only: true }],
+    'expected no field ‘domain’, ‘Only’ at 0 ',
+  ],
+  [
+    'every tenant at once',
+    [{ ...one, issuer: 'https://login.microsoftonline.com/common/v2.0' }],
+    'your own tenant',
+  ],
+  [
+    'the place of a tenant',
+    [{ ...one, issuer: 'https://login.microsoftonline.com/TENANT-ID/v2.0' }],
+    'your own tenant',
+  ],
   ['a name twice', [one, one], 'used once'],
   ['only without domains', [{ ...one, only: true }], '0.domains'],
   ['vouches without domains', [{ ...one, vouches: true }], '0.domains'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ProviderRules } from '../../../domain/account/provider.ts';
+import { placeOfMistake } from '../files/json-mistake.ts';
 import { parsedJson } from '../files/parsed-json.ts';
 import { isLocalOrigin } from '../http/visitor.ts';
 
@@ -19,41 +20,65 @@ const isIssuer = (value: string): boolean => {
   return isSafe && search === '' && hash === '' && username === '';
 };
 
+/** Entra ID's address for every tenant at once, or the one of our table as it stands there: neither is anyone's issuer. */
+const isOfOneTenant = (value: string): boolean =>
+  !/microsoftonline\.\w+\/(?:common|organizations|consumers)(?:\/|$)|TENANT-ID/.test(value);
+
+/** Names the fields that do not exist; zod's own words do not follow ‘expected’. */
+const knownFields = {
+  error: (issue: { code?: string; keys?: string[] }) =>
+    issue.code === 'unrecognized_keys'
+      ? `no field ${(issue.keys ?? []).map((key) => `‘${key}’`).join(', ')}`
+      : undefined,
+};
+
 /** The signed end of a group's join link. */
 const endOfLink = (link: string): string | null =>
   URL.canParse(link) ? new URL(link).searchParams.get('s') : null;
 
 const provider = z
-  .strictObject({
-    name: z.string('a name').regex(/^[a-z0-9-]{1,30}$/, 'a name of small letters, digits and -'),
-    label: z.string('what its button says').min(1, 'what its button says').max(60, 'at most 60 characters'),
-    issuer: z.string('an https address').refine(isIssuer, 'an https address, as in its discovery document'),
-    client: z.string('the client id that the provider gave you').min(1, 'a client id'),
-    secret: z.string().min(1, 'a secret, or none').optional(),
-    domains: z
-      .array(z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, 'domains such as trust.nhs.uk, in small letters'))
-      .default([]),
-    only: z.boolean('true or false').default(false),
-    vouches: z.boolean('true or false').default(false),
-    scope: z
-      .string()
-      .refine((scope) => scope.split(' ').includes('openid'), 'scopes with openid among them')
-      .default('openid email profile'),
-    group: z
-      .strictObject({
-        link: z
-          .string('the join link of a group')
-          .transform(endOfLink)
-          .pipe(z.string('a join link with ?s=')),
-        claim: z.string().min(1, 'the name of a claim').optional(),
-        value: z.string().min(1, 'what the claim holds').optional(),
-      })
-      .refine(
-        ({ claim, value }) => (claim === undefined) === (value === undefined),
-        'claim and value together',
-      )
-      .optional(),
-  })
+  .strictObject(
+    {
+      name: z.string('a name').regex(/^[a-z0-9-]{1,30}$/, 'a name of small letters, digits and -'),
+      label: z.string('what its button says').min(1, 'what its button says').max(60, 'at most 60 characters'),
+      issuer: z
+        .string('an https address')
+        .refine(isIssuer, 'an https address, as in its discovery document')
+        .refine(
+          isOfOneTenant,
+          'the id of your own tenant, not TENANT-ID, common, organizations or consumers,',
+        ),
+      client: z.string('the client id that the provider gave you').min(1, 'a client id'),
+      secret: z.string().min(1, 'a secret, or none').optional(),
+      domains: z
+        .array(z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, 'domains such as trust.nhs.uk, in small letters'))
+        .default([]),
+      only: z.boolean('true or false').default(false),
+      vouches: z.boolean('true or false').default(false),
+      scope: z
+        .string()
+        .refine((scope) => scope.split(' ').includes('openid'), 'scopes with openid among them')
+        .default('openid email'),
+      group: z
+        .strictObject(
+          {
+            link: z
+              .string('the join link of a group')
+              .transform(endOfLink)
+              .pipe(z.string('a join link with ?s=')),
+            claim: z.string().min(1, 'the name of a claim').optional(),
+            value: z.string().min(1, 'what the claim holds').optional(),
+          },
+          knownFields,
+        )
+        .refine(
+          ({ claim, value }) => (claim === undefined) === (value === undefined),
+          'claim and value together',
+        )
+        .optional(),
+    },
+    knownFields,
+  )
   .refine(({ only, vouches, domains }) => domains.length > 0 || !(only || vouches), {
     message: 'domains where only or vouches is true',
     path: ['domains'],
@@ -91,7 +116,9 @@ export const providerSettings = z
     };
     const text = textOf(value);
     if (text === null) return refuse('a list in JSON, or a file that can be read');
-    const parsed = providers.safeParse(parsedJson(text));
+    const json = parsedJson(text);
+    if (json === undefined) return refuse(`valid JSON, and it is not at ${placeOfMistake(text)}`);
+    const parsed = providers.safeParse(json);
     const [issue] = parsed.error?.issues ?? [];
     if (!parsed.success) {
       const place = issue?.path.length ? ` at ${issue.path.join('.')}` : '';
