@@ -20,9 +20,9 @@ type Step = { is: 'waiting' } | { is: 'proving'; email: string } | { is: 'over';
 
 const COOKIE = { withCookie: true };
 
-function Over({ problem, label }: { problem: string; label: string }) {
+function Over({ problem }: { problem: string }) {
   return (
-    <FormScreen title="You are not signed in" lead={label && `You came back from ${label}.`}>
+    <FormScreen title="You are not signed in">
       <p role="alert" className="text-lead">
         <Problem>{problem}</Problem>
       </p>
@@ -155,7 +155,7 @@ export default function SignIn() {
     void begin(search);
   });
 
-  if (step.is === 'over') return <Over problem={step.problem} label={label} />;
+  if (step.is === 'over') return <Over problem={step.problem} />;
   if (step.is === 'proving')
     return <Proving email={step.email} label={label} prove={(password) => link({ password })} />;
   return <LoadingRings label="Signing you in..." className="min-h-[60dvh]" />;
