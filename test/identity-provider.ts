@@ -47,7 +47,11 @@ export const startIdentityProvider = async (name: string, appOrigin: string) => 
     ],
     jwks: { keys: [key] },
     cookies: { keys: ['a key for the cookies of this test'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'groups', '_claim_names', '_claim_sources'],
+    },
     findAccount: (_context: unknown, accountId: string) => ({
       accountId,
       claims: async () => ({ sub: accountId, ...people.get(accountId) }),

@@ -12,6 +12,12 @@ const other = await startIdentityProvider('other', ORIGIN);
 const strict = await startIdentityProvider('strict', ORIGIN);
 
 let shift = 0;
+const logged: { fields: Record<string, unknown>; message: string }[] = [];
+const note = (fields: Record<string, unknown>, message: string) => {
+  // Not every request, nor the group that most tests here do without.
+  if (/^provider (?!group not filled)/.test(message)) logged.push({ fields, message });
+};
+const log = { info: note, warn: note, error: note };
 const providers = openidProviders(
   [
     hospital.settings({ group }),
@@ -20,18 +26,19 @@ const providers = openidProviders(
   ],
   {
     origin: ORIGIN,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    log,
     now: () => new Date(Date.now() + shift),
   },
   1000,
 );
-const { world, pass, codeOf, addApp } = await makeWorldWithApps({ providers });
+const { world, pass, codeOf, addApp } = await makeWorldWithApps({ providers, log });
 afterAll(async () => {
   await world.close();
   await Promise.all([hospital.stop(), other.stop(), strict.stop()]);
 });
 beforeEach(() => {
   for (const provider of [hospital, other, strict]) provider.tamper(null);
+  logged.length = 0;
 });
 
 let count = 0;
@@ -111,14 +118,30 @@ describe('a first sign-in with a provider', () => {
   });
 
   it.each([
-    ['an unverified address', (name: string) => ({ email: `${name}@eyes.example` }), 'has not confirmed'],
-    ['no address', () => ({}), 'did not tell us your email address'],
-    ['no address at all', () => verified('@'), 'could not be trusted'],
-  ])('is refused in words with %s', async (_, claims, words) => {
+    [
+      'an unverified address',
+      (name: string) => ({ email: `${name}@eyes.example` }),
+      'has not confirmed',
+      'unverified',
+    ],
+    ['no address', () => ({}), 'did not tell us your email address', 'no-email'],
+    ['no address at all', () => verified('@'), 'could not be trusted', 'no-email'],
+  ])('is refused in words with %s', async (_, claims, words, why) => {
     const name = newName();
     hospital.know(name, claims(name));
     const { status, body } = await comeBack(hospital, name);
     expect([status, body.error]).toEqual([403, expect.stringContaining(words)]);
+    expect(logged).toEqual([{ fields: { provider: 'hospital', why }, message: 'provider sign-in refused' }]);
+  });
+
+  it('is refused for an address of another domain, which the log does not name', async () => {
+    const name = newName();
+    strict.know(name, verified(`${name}@eyes.example`));
+    const { status, body } = await comeBack(strict, name);
+    expect([status, body.error]).toEqual([403, '‘The strict’ signs in people at strict.example only.']);
+    expect(logged).toEqual([
+      { fields: { provider: 'strict', why: 'other-domain' }, message: 'provider sign-in refused' },
+    ]);
   });
 
   it('keeps no token of the provider', async () => {
@@ -168,6 +191,7 @@ describe('a provider whose address has an account', () => {
     const [, path, mailed = ''] =
       /localhost:3000(\/sign-in\/hospital)\?link=([^\s"<]+)/.exec(mail?.text ?? '') ?? [];
     expect(path).toBe('/sign-in/hospital');
+    expect(mail?.text).toContain('signed in with The hospital');
     const code = decodeURIComponent(mailed);
     const elsewhere = await makeVisitor().send('link', { code });
     expect([elsewhere.status, elsewhere.body.error]).toEqual([
@@ -348,6 +372,30 @@ it('fills a group by a claim, does not undo that someone left it, and empties it
   expect((await groupsOf(stayer)).names).toEqual([]);
 });
 
+it('leaves a group as it is when the provider says that there are too many to list', async () => {
+  const maker = await world.makePerson('Mia');
+  const groupId = (await world.call('createGroup', { name: 'Noses' }, maker)).body.group.id;
+  const { url } = (await world.call('readGroup', { groupId }, maker)).body;
+  group.link = new URL(url ?? '').searchParams.get('s') ?? '';
+  const name = newName();
+  const namesOfGroups = async () => {
+    const { body } = await comeBack(hospital, name);
+    return (await world.call('listGroups', {}, body)).body.groups.map((one) => one.name);
+  };
+  hospital.know(name, verified(`${name}@eyes.example`, { groups: ['eyes'] }));
+  expect(await namesOfGroups()).toEqual(['Noses']);
+  const overage = { _claim_names: { groups: 'src1' }, _claim_sources: { src1: { endpoint: 'https://g' } } };
+  hospital.know(name, verified(`${name}@eyes.example`, overage));
+  logged.length = 0;
+  expect(await namesOfGroups()).toEqual(['Noses']);
+  expect(logged).toEqual([
+    {
+      fields: { provider: 'hospital' },
+      message: 'provider group left as it is: the provider did not list the claim',
+    },
+  ]);
+});
+
 it('signs out at the provider where it offers that, and says nothing where it cannot be asked', async () => {
   const left = await world.call('leaveProvider', { provider: 'hospital' });
   const url = new URL(left.body.url ?? '');
@@ -454,7 +502,37 @@ describe('an answer', () => {
     });
     const { status, body } = await visitor.finish('hospital', answer.toString());
     expect([status, body.error]).toEqual([403, '‘The hospital’ did not sign you in.']);
+    expect(logged).toEqual([
+      {
+        fields: { provider: 'hospital', why: 'denied', codes: ['access_denied'] },
+        message: 'provider sign-in refused',
+      },
+    ]);
   });
+
+  it.each(['body', 'header'])(
+    'that comes with a wrong secret has its code in the log, from the %s',
+    async (place) => {
+      const name = await known();
+      hospital.tamper(async (context, next) => {
+        if (context.path !== '/token') return next();
+        context.status = 401;
+        if (place === 'header') context.set('www-authenticate', 'Basic realm="here"');
+        context.body = {
+          error: 'invalid_client',
+          error_description: 'AADSTS7000215: Invalid client secret of someone@eyes.example.',
+        };
+      });
+      expect((await comeBack(hospital, name)).body.error).toBe(untrusted);
+      expect(logged).toMatchObject([
+        {
+          fields: { provider: 'hospital', failure: 'wrong', codes: ['invalid_client', 'AADSTS7000215'] },
+          message: 'provider sign-in failed',
+        },
+      ]);
+      expect(JSON.stringify(logged)).not.toContain('someone');
+    },
+  );
 
   const withToken = (change: (token: string) => string) =>
     hospital.tamper(async (context, next) => {
@@ -523,7 +601,7 @@ describe('an answer', () => {
 
 describe('a provider that does not answer', () => {
   const away =
-    '‘The other’ cannot be reached at the moment. Please try again later. Other ways to sign in work as before.';
+    '‘The other’ cannot be reached at the moment. Please try again later. If you have a password or a passkey that opens your account, it works as before.';
 
   it.each([
     ['hangs', async () => other.tamper(() => new Promise<void>(() => {}))],

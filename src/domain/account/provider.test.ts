@@ -63,6 +63,18 @@ it.each([
   ['a list without it', { link: 'l', claim: 'groups', value: 'eyes' }, { groups: ['ears'] }, false],
   ['one word', { link: 'l', claim: 'dept', value: 'eyes' }, { dept: 'eyes' }, true],
   ['a missing claim', { link: 'l', claim: 'dept', value: 'eyes' }, {}, false],
+  [
+    'a claim that is kept elsewhere',
+    { link: 'l', claim: 'groups', value: 'eyes' },
+    { _claim_names: { groups: 'src1' } },
+    null,
+  ],
+  [
+    'another claim that is kept elsewhere',
+    { link: 'l', claim: 'dept', value: 'eyes' },
+    { _claim_names: { groups: 'src1' } },
+    false,
+  ],
 ])('fills a group by %s', (_, group, claims, answer) => {
   expect(belongsToGroup({ group }, claims)).toBe(answer);
 });

@@ -43,40 +43,53 @@ export const wrongWay = (
 const isTrue = (value: unknown): boolean =>
   value === true || value === 'true' || value === 1 || value === '1';
 
-/** The address that a provider vouches for, in lower case, or why there is none. */
+/** Why a provider vouches for no address of someone, for those who run this. */
+export type NotVouched = 'no-email' | 'other-domain' | 'unverified';
+
+const notVouchedWords = ({ label, domains }: ProviderRules, why: NotVouched): string => {
+  if (why === 'no-email')
+    return `‘${label}’ did not tell us your email address, so we cannot make an account. Ask the people who run it to share it.`;
+  if (why === 'other-domain') return `‘${label}’ signs in people at ${domains.join(', ')} only.`;
+  return `‘${label}’ has not confirmed that your email address is yours, so we cannot make an account. Ask the people who run it to confirm it.`;
+};
+
+/** The address that a provider vouches for, in lower case, or why there is none. `onRefused` hears it in one word. */
 export const vouchedAddress = (
-  { label, domains, vouches }: ProviderRules,
+  provider: ProviderRules,
   claims: Claims,
+  onRefused: (why: NotVouched) => void = () => {},
 ): Outcome<string> => {
+  const { domains, vouches } = provider;
+  const no = (why: NotVouched) => {
+    onRefused(why);
+    return refuse('forbidden', notVouchedWords(provider, why));
+  };
   const { email } = claims;
-  if (typeof email !== 'string' || !email.includes('@'))
-    return refuse(
-      'forbidden',
-      `‘${label}’ did not tell us your email address, so we cannot make an account. Ask the people who run it to share it.`,
-    );
-  const domain = domainOf(email);
-  if (domains.length > 0 && !domains.includes(domain))
-    return refuse('forbidden', `‘${label}’ signs in people at ${domains.join(', ')} only.`);
+  if (typeof email !== 'string' || !email.includes('@')) return no('no-email');
+  if (domains.length > 0 && !domains.includes(domainOf(email))) return no('other-domain');
   // Entra ID says it by a claim of its own.
   const isVerified = isTrue(claims['email_verified']) || isTrue(claims['xms_edov']);
-  if (!isVerified && !(vouches && domains.length > 0))
-    return refuse(
-      'forbidden',
-      `‘${label}’ has not confirmed that your email address is yours. Confirm it there, or sign in with a password.`,
-    );
+  if (!isVerified && !(vouches && domains.length > 0)) return no('unverified');
   return done(email.toLowerCase());
 };
 
-/** Whether a provider's group is filled with someone; null when it fills none. */
+/** Whether a provider names a claim without its values, as Entra ID does for someone in very many groups. */
+const isKeptElsewhere = (claims: Claims, claim: string): boolean => {
+  const names = claims['_claim_names'];
+  return !(claim in claims) && typeof names === 'object' && names !== null && claim in names;
+};
+
+/** Whether a provider's group is filled with someone; null when it fills none, or the provider does not say. */
 export const belongsToGroup = ({ group }: Pick<ProviderRules, 'group'>, claims: Claims): boolean | null => {
   if (!group) return null;
   if (group.claim === null) return true;
+  if (isKeptElsewhere(claims, group.claim)) return null;
   const held: unknown = claims[group.claim];
   return (Array.isArray(held) ? held : [held]).some((value) => value === group.value);
 };
 
 export const providerAway = (label: string): string =>
-  `‘${label}’ cannot be reached at the moment. Please try again later. Other ways to sign in work as before.`;
+  `‘${label}’ cannot be reached at the moment. Please try again later. If you have a password or a passkey that opens your account, it works as before.`;
 export const providerDenied = (label: string): string => `‘${label}’ did not sign you in.`;
 export const providerWrong = (label: string): string =>
   `The answer of ‘${label}’ could not be trusted, so you are not signed in. Please try again.`;

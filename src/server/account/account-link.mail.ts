@@ -38,7 +38,7 @@ const words = {
     path: '/sign-in/{provider}?link=',
     subject: 'Confirm your new way to sign in to Fellow Eye',
     paragraphs: [
-      'Someone, probably you, signed in with a provider that has this address, such as your hospital. Confirm that this Fellow Eye account is yours, and from then on that sign-in opens it.',
+      'Someone, probably you, signed in with {provider}, which has this address. Confirm that this Fellow Eye account is yours, and from then on that sign-in opens it.',
       'The link works once, for the next hour, in the browser in which you signed in.',
     ],
     label: 'Confirm',
@@ -58,7 +58,7 @@ export const accountLinkLetter = (
     firstName: string | null;
     code: string;
     afterUndo?: { endedFeed: boolean } | undefined;
-    provider?: string | null;
+    provider?: { name: string; label: string } | undefined;
   },
   origin: string,
 ): { subject: string; letter: Letter } => {
@@ -68,10 +68,13 @@ export const accountLinkLetter = (
     subject,
     letter: {
       greeting: greetingTo(link.firstName),
-      paragraphs: [...paragraphs, ...(afterUndo?.endedFeed ? [FEED_ENDED] : [])],
+      paragraphs: [
+        ...paragraphs.map((one) => one.replace('{provider}', () => link.provider?.label ?? 'a provider')),
+        ...(afterUndo?.endedFeed ? [FEED_ENDED] : []),
+      ],
       action: {
         label,
-        url: origin + path.replace('{provider}', link.provider ?? '') + encodeURIComponent(link.code),
+        url: origin + path.replace('{provider}', link.provider?.name ?? '') + encodeURIComponent(link.code),
       },
       footnote: afterUndo ? AFTER_UNDO : footnote,
     },

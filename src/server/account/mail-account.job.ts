@@ -20,11 +20,12 @@ const findOwner = async (db: Database, email: string) => {
  * new address of someone belongs to another account, its owner gets a notice instead; only that mail differs.
  */
 export const mailAccountLink =
-  ({ db, mailer, signer, origin }: Ports): JobHandler<'mail-account-link'> =>
+  ({ db, mailer, signer, origin, providers }: Ports): JobHandler<'mail-account-link'> =>
   async ({ codeId, afterUndo }) => {
     const link = await findOwedLink(db, codeId);
     if (!link) return;
-    const { id, purpose, firstName, newEmail, provider } = link;
+    const { id, purpose, firstName, newEmail } = link;
+    const provider = providers.list.find(({ name }) => name === link.provider);
     const owner = newEmail === null ? undefined : await findOwner(db, newEmail);
     const words = owner
       ? accountNoticeLetter({ about: 'address-in-use', firstName: owner.firstName }, origin)

@@ -17,6 +17,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  ResponseBodyError,
   type CustomFetch,
   type ServerMetadata,
 } from 'openid-client';
@@ -24,7 +25,7 @@ import { SUBJECT_LIMIT } from '../../domain/account/provider.ts';
 import { isLocalOrigin } from '../platform/http/visitor.ts';
 import type { ProviderSettings } from '../platform/start-up/provider-settings.ts';
 import type { Log } from '../ports/log.ts';
-import type { ProviderFailure, Providers } from '../ports/providers.ts';
+import { PROVIDER_REFUSED, type ProviderFailure, type Providers } from '../ports/providers.ts';
 import { boundedText } from './bounded-text.ts';
 
 /** A person waits for each; the browser's own limit of 30 s is longer than the four of one sign-in. */
@@ -63,7 +64,10 @@ const boundedFetch =
         ? new ProviderAway('no end', { cause })
         : cause;
     });
-    return new Response(text === '' ? null : text, { status: response.status, headers: response.headers });
+    const headers = new Headers(response.headers);
+    // A refusal in both places is read from the body, which has the code.
+    if (text.startsWith('{')) headers.delete('www-authenticate');
+    return new Response(text === '' ? null : text, { status: response.status, headers });
   };
 
 const chain = (error: unknown): Error[] => (error instanceof Error ? [error, ...chain(error.cause)] : []);
@@ -75,6 +79,14 @@ const failureOf = (error: unknown): ProviderFailure => {
   if (!refused) return 'wrong';
   return ['temporarily_unavailable', 'server_error'].includes(refused.error) ? 'away' : 'denied';
 };
+
+/** The codes by which a provider said no (OAuth's, and the number of Entra ID), and nothing else of what it wrote. */
+const codesOf = (error: unknown): string[] =>
+  chain(error).flatMap((one) => {
+    if (!(one instanceof ResponseBodyError || one instanceof AuthorizationResponseError)) return [];
+    const code = /^[a-z_]{1,40}$/.exec(one.error)?.[0] ?? 'another';
+    return [code, ...(/AADSTS\d{1,9}/.exec(one.error_description ?? '') ?? [])];
+  });
 
 const clientAuth = (
   secret: string | null,
@@ -125,8 +137,13 @@ export const openidProviders = (
   const redirectOf = (name: string) => `${origin}/sign-in/${name}`;
   const note = (provider: string, error: unknown): ProviderFailure => {
     const failure = failureOf(error);
+    const codes = codesOf(error);
+    if (failure === 'denied') {
+      log.info({ provider, why: failure, codes }, PROVIDER_REFUSED);
+      return failure;
+    }
     const reasons = chain(error).map(({ name, message }) => `${name}: ${message}`.slice(0, 200));
-    if (failure !== 'denied') log.warn({ provider, failure, reasons }, 'provider sign-in failed');
+    log.warn({ provider, failure, codes, reasons }, 'provider sign-in failed');
     return failure;
   };
   return {

@@ -9,6 +9,9 @@ export type ProvenIdentity = { issuer: string; subject: string; claims: Claims }
 /** Why there is none: the provider is not there, it refused, or its answer does not hold. */
 export type ProviderFailure = 'away' | 'denied' | 'wrong';
 
+/** The log's phrase for someone whom a provider, or what it says of them, did not let in. */
+export const PROVIDER_REFUSED = 'provider sign-in refused';
+
 /** Those whom the operator lets vouch for people, by OpenID Connect. None is asked before someone wants to sign in with it. */
 export type Providers = {
   list: readonly ProviderRules[];

@@ -35,7 +35,9 @@ export const fillGroup = async (
   identity: { issuer: string; subject: string },
   belongs: boolean | null,
 ): Promise<void> => {
-  if (!group || belongs === null) return;
+  if (!group) return;
+  if (belongs === null)
+    return log.warn({ provider: name }, 'provider group left as it is: the provider did not list the claim');
   const known = await findIdentity(db, identity);
   const [linkId] = signer.verify('group-link', group.link) ?? [];
   const found = linkId === undefined ? undefined : await findGroupByLink(db, linkId);

@@ -10,6 +10,7 @@ import {
   providerWrong,
   vouchedAddress,
   wrongWay,
+  type NotVouched,
   type ProviderRules,
 } from '../../domain/account/provider.ts';
 import { SUSPENDED } from '../../domain/organiser/organiser-policy.ts';
@@ -26,7 +27,7 @@ import { limited, limitedFailures } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Caller, Reply } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { ProvenIdentity, ProviderFailure } from '../ports/providers.ts';
+import { PROVIDER_REFUSED, type ProvenIdentity, type ProviderFailure } from '../ports/providers.ts';
 import { fillGroup } from './fill-group.ts';
 import { flowOf, keepFlow } from './provider-flow.ts';
 
@@ -86,10 +87,14 @@ const enterNew = async (
   { provider, identity, from }: Entry,
   flow: FlowCookie,
 ): Reply<'finishProvider'> => {
-  const vouched = vouchedAddress(provider, identity.claims);
+  const note = (why: NotVouched) => ports.log.info({ provider: provider.name, why }, PROVIDER_REFUSED);
+  const vouched = vouchedAddress(provider, identity.claims, note);
   if (!vouched.ok) return vouched;
   const email = emailAddress.safeParse(vouched.value).data;
-  if (email === undefined) return refuseFailure(provider, 'wrong');
+  if (email === undefined) {
+    note('no-email');
+    return refuseFailure(provider, 'wrong');
+  }
   const elsewhere = wrongWay(ports.providers.list, email, provider.name);
   if (elsewhere !== null) return refuse('forbidden', elsewhere);
   const { issuer, subject } = identity;
