@@ -2,7 +2,13 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  export type Context = { path: string; body: unknown; status: number; oidc?: { route?: string } };
+  export type Context = {
+    path: string;
+    body: unknown;
+    status: number;
+    oidc?: { route?: string };
+    set(header: string, value: string): void;
+  };
   export type Account = { accountId: string; claims: () => Promise<Record<string, unknown>> };
 
   export class Provider {
