@@ -85,7 +85,7 @@ const codesOf = (error: unknown): string[] =>
   chain(error).flatMap((one) => {
     if (!(one instanceof ResponseBodyError || one instanceof AuthorizationResponseError)) return [];
     const code = /^[a-z_]{1,40}$/.exec(one.error)?.[0] ?? 'another';
-    return [code, ...(/AADSTS\d{1,9}/.exec(one.error_description ?? '') ?? [])];
+    return [code].concat(/AADSTS\d{1,9}/.exec(one.error_description ?? '') ?? []);
   });
 
 const clientAuth = (
