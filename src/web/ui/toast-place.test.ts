@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest';
-import { toastPlace } from './toast-place.ts';
+import { toastTop } from './toast-place.ts';
 
-const phone = { left: 12, right: 378 };
-const places = { top: { ...phone, top: 116, bottom: 186 }, bottom: { ...phone, top: 762, bottom: 832 } };
+const toast = { left: 12, right: 378, top: 116, bottom: 186 };
 const button = (top: number) => ({ left: 20, right: 200, top, bottom: top + 44 });
+const topAmong = (...tops: number[]) => toastTop(toast, 844, tops.map(button));
 
 it('shows a toast at the top where it covers nothing', () => {
-  expect(toastPlace(places, [button(60), button(200), button(700)])).toBe('top');
-  expect(toastPlace(places, [])).toBe('top');
+  expect(topAmong(60, 200, 700)).toBe(116);
+  expect(topAmong()).toBe(116);
 });
 
-it('shows it at the bottom where it would lie on a button or a heading', () => {
-  expect(toastPlace(places, [button(130), button(400)])).toBe('bottom');
+it('shows it at the lower edge where it would lie on a button or a heading', () => {
+  expect(topAmong(130, 400)).toBe(762);
 });
 
-it('covers as little as it can where neither place is free', () => {
-  expect(toastPlace(places, [button(120), button(770)])).toBe('top');
-  expect(toastPlace(places, [button(120), button(150), button(770)])).toBe('bottom');
+it('stays at the top where neither place is free', () => {
+  expect(topAmong(130, 770)).toBe(116);
 });
