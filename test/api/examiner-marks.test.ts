@@ -293,4 +293,15 @@ describe('what becomes of an examiner’s words', () => {
     expect(read.debrief?.others[0]).toMatchObject({ name: 'Examiner 1', left: true, state: 'done' });
     await marked.world.call('unblockPerson', { userId: eva.id }, guest);
   });
+
+  it('stay without a name when the account is suspended', async () => {
+    await markBoth();
+    await round.stage('WrapUp');
+    await handInAll(eva, guest, host, ola);
+    const { pool } = marked.world;
+    await pool.query('insert into suspensions (user_id, words) values ($1, $2)', [eva.id, 'Rude.']);
+    const { debrief } = await round.read(guest);
+    await pool.query('delete from suspensions where user_id = $1', [eva.id]);
+    expect(debrief?.others[0]).toMatchObject({ name: 'Examiner 1', left: true, state: 'done' });
+  });
 });

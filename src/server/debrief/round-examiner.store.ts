@@ -17,7 +17,10 @@ export type ExaminerRow = {
   lastName: string | null;
 };
 
-/** Whether an examiner is suspended, or a block lies between them and one of the two, in a query that names the room `room`. */
+/**
+ * Whether an examiner is suspended, or a block lies between them and one of the two, in a query that names the room `room`:
+ * `blockedWith` holds suspended accounts too.
+ */
 const isKeptOut = sql<boolean>`(who.user_id in ${blockedWith(sql.ref('room.host_id'))}
   or who.user_id in ${blockedWith(sql.ref('room.guest_id'))})`;
 
