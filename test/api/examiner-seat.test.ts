@@ -3,6 +3,7 @@ import type { EndpointInput } from '../../src/contract/endpoints.ts';
 import { findSeat } from '../../src/server/examiner/examiner-seat.store.ts';
 import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { addFavouritePerson } from '../../src/server/room/practice-partner.store.ts';
+import { setStage } from '../../src/server/room/room-change.store.ts';
 import { requeueUnsentMails } from '../../src/server/room/room-mail.store.ts';
 import { seatExaminers } from '../examiners.ts';
 import { freeSlot } from '../free-slot.ts';
@@ -137,6 +138,18 @@ describe('the seats of a room', () => {
     expect((await world.call('stepBack', { roomId }, ana)).status).toBe(200);
     // What the two people are sent tells nothing of it.
     expect(await roomOf(guest)).toMatchObject({ revision, panel });
+  });
+
+  it('that are left while the interview runs are free in the interview of the next round', async () => {
+    await seatExaminers(world.db, roomId, [ana, ben]);
+    const taken = async () => (await roomOf(guest)).panel?.seats.map(({ isTaken }) => isTaken);
+    await setStage(world.db, roomId, 'Interview');
+    await world.call('stepBack', { roomId }, ana);
+    expect(await taken()).toEqual([true, true]);
+    for (const stage of ['WrapUp', 'Prep', 'Interview'] as const) {
+      await setStage(world.db, roomId, stage);
+      expect(await taken()).toEqual([false, true]);
+    }
   });
 });
 

@@ -86,7 +86,7 @@ export const keepSeat = (trx: Database, seatId: string, askedId: string): Promis
 
 /**
  * Frees the seat of someone who sits there, and ends what keeps one for them. False when there was neither. While the interview
- * runs the seat keeps its time: its two people are told what was when it started.
+ * runs the seat keeps its time: its two people are told what was when it started. `setStage` clears it when the stage changes.
  */
 export const freeSeat = async (trx: Database, roomId: string, userId: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update examiner_seats seat

@@ -53,8 +53,19 @@ export const setRoomUrl = async (db: Database, roomId: string, url: string): Pro
     .execute();
 };
 
-export const setStage = async (db: Database, roomId: string, stage: Stage): Promise<void> => {
-  await db.updateTable('practice_rooms').set({ stage }).where('id', '=', roomId).execute();
+/**
+ * Moves a locked room to another stage. A seat that was left while the interview ran kept its time until now; the next interview
+ * starts without it.
+ */
+export const setStage = async (trx: Database, roomId: string, stage: Stage): Promise<void> => {
+  await trx
+    .updateTable('examiner_seats')
+    .set({ seated_at: null })
+    .where('room_id', '=', roomId)
+    .where('user_id', 'is', null)
+    .where('seated_at', 'is not', null)
+    .execute();
+  await trx.updateTable('practice_rooms').set({ stage }).where('id', '=', roomId).execute();
 };
 
 /** Forgets who looked into a room that is moved, left or cancelled; what was missed stays. */
