@@ -305,11 +305,30 @@ describe('people who must not meet', () => {
   it('never sit together: the room is not there for who is blocked by any of its people', async () => {
     await setPanel({ wanted: true });
     await block(guest, ana);
-    expect((await claim(ana, await linkOf())).status).toBe(404);
+    expect((await claim(ana)).status).toBe(404);
     await claim(ben);
     const cat = await world.makePerson('Cat');
     await block(cat, ben);
     expect((await claim(cat)).status).toBe(404);
+  });
+
+  it('are answered by a seat link as if every seat were taken, so that no block is told', async () => {
+    const link = await linkOf();
+    const read = async (person: TestPerson) =>
+      (await world.call('readSeatLink', { token: link }, person)).body.freeSeats;
+    const answer = async (person: TestPerson) => {
+      const { status, body } = await claim(person, link);
+      return { status, body };
+    };
+    await block(guest, ana);
+    expect([await read(ana), await read(ben)]).toEqual([0, 2]);
+    const toBlocked = await answer(ana);
+    await seatExaminers(world.db, roomId, [await world.makePerson(), await world.makePerson()]);
+    const toLate = await answer(ben);
+    expect(toLate.body.error).toBe('Someone else has taken the last seat for an examiner.');
+    expect(toBlocked).toEqual(toLate);
+    await world.pool.query("update practice_rooms set stage = 'Interview' where id = $1", [roomId]);
+    expect(await answer(ana)).toEqual(await answer(ben));
   });
 
   it.each([

@@ -78,6 +78,13 @@ export const mayAskExaminer = (
     : refuse('conflict', 'No seat for an examiner is free.');
 };
 
+/** A room as the holder of a seat link is told of it when they must not meet its people: a full one tells of no block. */
+export const withSeatsTaken = (room: ExaminedRoom): ExaminedRoom => {
+  const panel: Panel | null = room.panel;
+  const taken = (seat: ExaminerSeat) => ({ ...seat, userId: seat.userId ?? room.hostId, askedId: null });
+  return { ...room, panel: panel && { ...panel, seats: panel.seats.map(taken) } };
+};
+
 /** How someone comes to a seat: by the host's question, by a link for it, or by an open call. */
 export type SeatClaim = { hasLink: boolean };
 

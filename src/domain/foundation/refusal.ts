@@ -21,6 +21,8 @@ export type Refused = {
   refusal: Refusal;
   detail?: string;
   issues?: readonly { path: string; message: string }[];
+  /** Is answered as it is also where the room is hidden from the caller, who knows of the room by a link. */
+  unconcealed?: true;
 };
 export type Outcome<T> = { ok: true; value: T } | Refused;
 

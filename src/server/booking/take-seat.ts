@@ -1,21 +1,24 @@
+import { isHiddenByBlock } from '../../domain/block/block-policy.ts';
 import {
   examinerSeatOf,
   freeSeats,
   mayClaimSeat,
   mayObserve,
   seatFor,
+  withSeatsTaken,
 } from '../../domain/examiner/examiner-policy.ts';
 import { done, refuse, type Permission } from '../../domain/foundation/refusal.ts';
 import { isAskedToExamine } from '../../domain/room/panel.ts';
 import { mayBook } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { stageOf } from '../../domain/room/stage.ts';
+import { readBlockedWith } from '../block/block.store.ts';
 import { setObserving, takeSeat } from '../examiner/examiner-seat.store.ts';
 import { vacateSeat } from '../examiner/vacate-seat.ts';
 import { isHidden } from '../group/hidden-room.ts';
 import { transact } from '../platform/database/transact.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
-import type { Accepted, Reply, RequestBy } from '../platform/http/request.ts';
+import type { Accepted, Person, Reply, RequestBy } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { inRoom } from '../room/in-room.ts';
 import { lockRoomAndPlans } from '../room/booking.store.ts';
@@ -30,37 +33,42 @@ const LINK_ENDED = refuse('gone', 'This link no longer works. Ask the host for a
 const linkedRoom = ({ signer }: Pick<Ports, 'signer'>, token: string): string | undefined =>
   signer.verify('seat-link', token)?.[0];
 
-/** When the session of a seat link is, and how many of its seats are free. */
+/** When the session of a seat link is, and how many of its seats are free: none for someone who must not meet its people. */
 export const readSeatLink = async (
   ports: Ports,
-  { token, ip }: { token: string; ip: string },
+  { token, ip, person }: { token: string; ip: string; person: Person | null },
 ): Reply<'readSeatLink'> => {
   const roomId = linkedRoom(ports, token);
   if (roomId === undefined) return refuseForgedToken(ports, ip, LINK_ENDED);
   const room = await findRoom(ports.db, roomId);
   if (!room?.panel || stageOf(room) === 'Finished') return LINK_ENDED;
   const { startUtc, durationMinutes, panel } = room;
-  return done({ roomId, startUtc, durationMinutes, freeSeats: freeSeats(panel).length });
+  const isApart =
+    person !== null && isHiddenByBlock(room, person.id, await readBlockedWith(ports.db, person.id));
+  return done({ roomId, startUtc, durationMinutes, freeSeats: isApart ? 0 : freeSeats(panel).length });
 };
 
 /** Sits the caller down in a free seat: of any number of callers as many as there are seats. */
-export const claimSeat = (
+export const claimSeat = async (
   ports: Ports,
   { person, roomId, link }: RequestBy<'claimSeat'>,
 ): Reply<'claimSeat'> => {
   const now = ports.now();
   const hasLink = link !== undefined && linkedRoom(ports, link) === roomId;
-  return transact(ports.db, async (trx): Reply<'claimSeat'> => {
+  const claimed = await transact(ports.db, async (trx): Reply<'claimSeat'> => {
     await lockRoomAndPlans(trx, roomId, person.id);
     const found = await readAcceptance(trx, { roomId, userId: person.id, now });
     if (!found) return refuse('missing');
     const { room, facts } = found;
     // A second click is no error.
     if (examinerSeatOf(room.panel, person.id)) return done({ room: roomFor(room, person.id) });
-    // As if the room were not there: neither a block nor a group is told. The host's own link is for anyone who holds it.
+    // As if the room were not there: neither a block nor a group is told. The host's own link is for anyone who holds it, and they
+    // have read by it that the room is there.
     const isInGroup = facts.isInGroup || hasLink;
-    if (isHidden(room, person.id, { isInGroup, apart: new Set(facts.apart) })) return refuse('missing');
-    const open = mayClaimSeat(room, person.id, { hasLink, now: now.getTime() });
+    const hidden = isHidden(room, person.id, { isInGroup, apart: new Set(facts.apart) });
+    if (hidden && !hasLink) return refuse('missing');
+    const seen = hidden ? withSeatsTaken(room) : room;
+    const open = mayClaimSeat(seen, person.id, { hasLink, now: now.getTime() });
     if (!open.ok) return open;
     const permission = mayBook(room, facts);
     if (!permission.ok) return permission;
@@ -77,6 +85,7 @@ export const claimSeat = (
     const taken = (await findRoom(trx, roomId)) ?? room;
     return done({ room: roomFor(taken, person.id) });
   });
+  return claimed.ok || !hasLink ? claimed : { ...claimed, unconcealed: true };
 };
 
 /** Answers the host's question with no. */

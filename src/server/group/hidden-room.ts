@@ -40,6 +40,7 @@ export const concealRoom = async (
   { db }: Pick<Ports, 'db'>,
   { refused, input, userId }: { refused: Refused; input: object; userId: string },
 ): Promise<Refused> => {
+  if (refused.unconcealed) return refused;
   const roomUrl = textOf(input, 'roomUrl');
   const roomId = textOf(input, 'roomId') ?? (roomUrl === null ? null : await findRoomIdByUrl(db, roomUrl));
   const room = roomId === null ? null : await findRoom(db, roomId);
