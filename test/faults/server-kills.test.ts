@@ -61,8 +61,10 @@ const start = async (place: 0 | 1): Promise<void> => {
 const kill = async (place: 0 | 1): Promise<void> => {
   const server = servers[place];
   servers[place] = undefined;
-  await server?.stop('SIGKILL');
+  // Held still while its locks are read: they end with it, and the other process may send and settle its mails at once.
+  server?.process.kill('SIGSTOP');
   doubtful.set(names[place], await readUnsettledMails(world.pool));
+  await server?.stop('SIGKILL');
   outputs.push(server?.output() ?? '');
 };
 
