@@ -1,9 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '../platform/store.ts';
-import { toastTop } from './toast-place.ts';
 import { dismissToast, toastStore, type Toast } from './toast.ts';
 
 /** How long a toast stays by itself; failures stay longer. */
@@ -61,37 +60,25 @@ function ToastSheet({ toast }: { toast: Toast }) {
   );
 }
 
-/** What a toast must not lie on: what is pressed or filled in, and what says where one is. */
-const OBSTACLES = ':is(main,[role=dialog]) :is(a,button,input,h1)';
-
 /** The place where toasts appear. Its two live regions are always there, or the first toast would go unheard. */
 export function Toaster() {
   const toasts = useStore(toastStore);
-  const area = useRef<HTMLDivElement>(null);
-  const shown = toasts.find(({ open }) => open)?.id;
-  useLayoutEffect(() => {
-    const sheet = area.current;
-    if (!shown || !sheet) return;
-    // Chosen once: a toast never moves under someone's finger.
-    sheet.style.top = '';
-    const obstacles = Array.from(document.querySelectorAll(OBSTACLES), (each) =>
-      each.getBoundingClientRect(),
-    );
-    sheet.style.top = `${toastTop(sheet.getBoundingClientRect(), innerHeight, obstacles)}px`;
-  }, [shown]);
   const sheets = (variant: Toast['variant']) =>
     toasts
       .filter((toast) => toast.variant === variant)
       .map((toast) => <ToastSheet key={toast.id} toast={toast} />);
   return (
     <div
-      ref={area}
-      // Below the navigation, or at the lower edge where it would cover something there.
+      // Below the navigation and above the headings, where pages have no buttons to lie on.
       className="pointer-events-none fixed inset-x-3 top-29 z-50 sm:top-18 sm:right-auto sm:left-1/2 sm:w-96
         sm:-translate-x-1/2"
     >
-      <output className="block">{sheets('default')}</output>
-      <div role="alert">{sheets('destructive')}</div>
+      <output className="block" aria-live="polite">
+        {sheets('default')}
+      </output>
+      <div role="alert" aria-live="assertive">
+        {sheets('destructive')}
+      </div>
     </div>
   );
 }
