@@ -21,21 +21,23 @@ import { postToPage, type CallStep } from './page-messages.ts';
 import { onDemand } from '../platform/on-demand.tsx';
 
 const loadInCall = () => import('./components/in-call.tsx');
+type InCallCode = Awaited<ReturnType<typeof loadInCall>>;
 const InCall = lazy(loadInCall);
 const CallOver = onDemand(() => import('./components/call-over.tsx'));
 
-/** Whether the code of the call itself is here; it is fetched once the check is on the screen, unless data is saved. */
-const useInCallCode = (): boolean => {
-  const [isHere, setHere] = useState(false);
+/** The code of the call itself once it is here; it is fetched once the check is on the screen, unless data is saved. */
+const useInCallCode = (): InCallCode | null => {
+  const [code, setCode] = useState<InCallCode | null>(null);
   useEffect(
     () =>
       prefetchIdle(async () => {
-        await loadInCall();
-        setHere(true);
+        setCode(await loadInCall());
+        // The first connection of a page starts the browser's machinery for calls, which takes a while.
+        new RTCPeerConnection().close();
       }),
     [],
   );
-  return isHere;
+  return code;
 };
 
 const MINUTE_MS = 60_000;
@@ -72,7 +74,7 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   // A new number is a new seat.
   const [turn, setTurn] = useState(0);
   const used = useLocalMedia(room.id, step !== 'left');
-  const hasCode = useInCallCode();
+  const code = useInCallCode();
   const clock = useMinutes();
 
   const other = hosts ? room.guestProfile : room.hostProfile;
@@ -90,8 +92,13 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   // What was pressed to come here is gone; the focus must not go back to the top of the page.
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (step !== 'check' && document.hasFocus() && document.activeElement === document.body)
-      stage.current?.focus({ preventScroll: true });
+    if (step === 'check') return undefined;
+    // With the next picture: asking for the focus lays the whole page out, and the other person waits meanwhile.
+    const frame = requestAnimationFrame(() => {
+      if (document.hasFocus() && document.activeElement === document.body)
+        stage.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [step]);
 
   return (
@@ -112,11 +119,14 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
           isRecording={recording !== null}
           startUtc={room.startUtc}
           otherPlace={otherPlace}
-          onJoin={() => setStep('call')}
+          onJoin={() => {
+            code?.joinOnPress(used.media, { roomId: room.id, userId, isHost: hosts }, facts);
+            setStep('call');
+          }}
         />
       )}
       {step === 'left' && <CallOver reason="left" onJoin={() => setStep('call')} />}
-      {(step === 'call' || (step === 'check' && hasCode)) && (
+      {(step === 'call' || (step === 'check' && code !== null)) && (
         // Drawn out of sight during the check, so that joining has only to show it.
         <Activity mode={step === 'call' ? 'visible' : 'hidden'}>
           <Suspense fallback={<LoadingRings label="Loading..." className="min-h-dvh" />}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { speakerOf, type LocalMedia, type LocalMediaState } from '../core/local-media.ts';
 import { canRecord } from '../core/recorder.ts';
-import { useCall } from '../hooks/use-call.ts';
+import { joinOnPress, useCall } from '../hooks/use-call.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useVoiceNotice } from '../hooks/use-voice-notice.ts';
 import { useTalkReport } from '../hooks/use-talk-report.ts';
@@ -29,6 +29,9 @@ import { VoicePlate } from './voice-plate.tsx';
 // There only where a room has examiners.
 const PanelStrip = onDemand(() => import('./panel-strip.tsx'));
 const ListeningSetting = onDemand(() => import('./listening-setting.tsx'));
+
+// With the view, so that both are here once either is.
+export { joinOnPress };
 
 type CallPerson = { name: string; initials: string };
 

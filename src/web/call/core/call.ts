@@ -170,7 +170,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
 
   const seat = takeSeat(world.connection, roomId, {
     onJoined: (seats, examiners) => {
-      state.merge({ place: 'seated', isOnline: true });
+      state.merge({ place: 'seated', isOnline: true, seats });
       const before = other;
       listeners.revive();
       lookAround(seats, examiners);
@@ -188,7 +188,10 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     },
   });
 
-  ready.prepare();
+  // Once the seat is asked for: the server answers while the connection is made.
+  queueMicrotask(() => {
+    if (state.getSnapshot().place === 'joining') ready.prepare();
+  });
 
   const stopWatching = world.media.subscribe(() => {
     listeners.changeMedia();

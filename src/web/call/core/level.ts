@@ -1,3 +1,5 @@
+import { whenIdle } from '../../platform/when-idle.ts';
+
 /** Below this a microphone that is said to be on hears nothing: not even a quiet room. */
 const SILENCE = 0.004;
 const SILENT_AFTER_MS = 5000;
@@ -38,7 +40,8 @@ export const createLevelMeter = (track: MediaStreamTrack) => {
     isRunning: () => context.state === 'running',
     close: () => {
       source.disconnect();
-      void context.close().catch(() => undefined);
+      // The system takes a while to give its sound back, and whoever closes a meter is on the way to something else.
+      whenIdle(() => void context.close().catch(() => undefined));
     },
   };
 };

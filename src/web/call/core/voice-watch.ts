@@ -1,3 +1,4 @@
+import { whenIdle } from '../../platform/when-idle.ts';
 import { createLevelMeter } from './level.ts';
 
 /**
@@ -74,13 +75,23 @@ export const watchPlayed = (track: MediaStreamTrack, onLevel: (level: number) =>
   };
 };
 
-/** Reports the level of a microphone ten times a second, also while it is muted: nothing of that leaves this page. */
+/**
+ * Reports the level of a microphone ten times a second, also while it is muted: nothing of that leaves this page. It begins
+ * once the page has a moment: to someone who joins, seeing the other person comes first.
+ */
 export const watchLevel = (track: MediaStreamTrack, onLevel: (level: number) => void): (() => void) => {
-  const heard = track.clone();
-  heard.enabled = true;
-  const end = watchPlayed(heard, onLevel);
+  let end = () => {};
+  const callOff = whenIdle(() => {
+    const heard = track.clone();
+    heard.enabled = true;
+    const endWatch = watchPlayed(heard, onLevel);
+    end = () => {
+      endWatch();
+      heard.stop();
+    };
+  });
   return () => {
+    callOff();
     end();
-    heard.stop();
   };
 };

@@ -79,6 +79,36 @@ const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
   return line;
 };
 
+type Joining = CallPlace & { media: LocalMedia; iceServers: RTCIceServer[]; isRelayOnly: boolean };
+
+const join = ({ media, iceServers, isRelayOnly, ...place }: Joining): VideoCall =>
+  joinCall(
+    {
+      connection: live,
+      media,
+      makeConnection: (configuration) => new RTCPeerConnection(configuration),
+      iceServers,
+      readIceServers: () => readIceServers(place.roomId),
+      isRelayOnly,
+    },
+    place,
+  );
+
+/** The call of the press on 'Join call', until its view is there to take it. */
+let pressed: { media: LocalMedia; call: VideoCall } | null = null;
+
+/** Sits down at once: drawing the call takes longer than the server takes to answer. */
+export const joinOnPress = (media: LocalMedia, place: CallPlace, facts: CallFacts): void => {
+  const iceServers = asIceServers(facts.iceServers);
+  pressed = { media, call: join({ ...place, media, iceServers, isRelayOnly: facts.relayOnly === true }) };
+};
+
+const takePressed = (media: LocalMedia): VideoCall | null => {
+  const taken = pressed?.media === media ? pressed.call : null;
+  pressed = null;
+  return taken;
+};
+
 /** Sits in the room's call while the component is shown. */
 export const useCall = (media: LocalMedia, place: CallPlace, facts: CallFacts) => {
   const { roomId, userId, isHost } = place;
@@ -88,17 +118,8 @@ export const useCall = (media: LocalMedia, place: CallPlace, facts: CallFacts) =
   const isRelayOnly = facts.relayOnly === true;
 
   useEffect(() => {
-    const joined = joinCall(
-      {
-        connection: live,
-        media,
-        makeConnection: (configuration) => new RTCPeerConnection(configuration),
-        iceServers: firstServers,
-        readIceServers: () => readIceServers(roomId),
-        isRelayOnly,
-      },
-      { roomId, userId, isHost },
-    );
+    const joined =
+      takePressed(media) ?? join({ media, roomId, userId, isHost, iceServers: firstServers, isRelayOnly });
     // oxlint-disable-next-line react/set-state-in-effect -- a call is opened and left like any other outside thing
     setCall(joined);
     const note = () => noteInCall(roomId);

@@ -37,8 +37,9 @@ export const useRecordingRun = (
     let made: RecordingRun | null = null;
     let isGone = false;
     let stopCounting = () => {};
-    const stopClock = followServerClock(live);
+    let stopClock = () => {};
     const begin = async () => {
+      stopClock = followServerClock(live);
       const [{ store, nudge, hold, upload }] = await Promise.all([recordings(), firstReading()]);
       if (isGone) return;
       made = createRecordingRun({
