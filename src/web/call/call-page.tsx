@@ -26,17 +26,13 @@ const InCall = lazy(loadInCall);
 const CallOver = onDemand(() => import('./components/call-over.tsx'));
 
 /** The code of the call itself once it is here; it is fetched once the check is on the screen, unless data is saved. */
-const useInCallCode = (): InCallCode | null => {
+const useInCallCode = (isChecking: boolean): InCallCode | null => {
   const [code, setCode] = useState<InCallCode | null>(null);
-  useEffect(
-    () =>
-      prefetchIdle(async () => {
-        setCode(await loadInCall());
-        // The first connection of a page starts the browser's machinery for calls, which takes a while.
-        new RTCPeerConnection().close();
-      }),
-    [],
-  );
+  useEffect(() => prefetchIdle(async () => setCode(await loadInCall())), []);
+  useEffect(() => {
+    // The first connection of a page starts the browser's machinery for calls, which takes a while.
+    if (code && isChecking && 'RTCPeerConnection' in window) new RTCPeerConnection().close();
+  }, [code, isChecking]);
   return code;
 };
 
@@ -74,7 +70,7 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   // A new number is a new seat.
   const [turn, setTurn] = useState(0);
   const used = useLocalMedia(room.id, step !== 'left');
-  const code = useInCallCode();
+  const code = useInCallCode(step === 'check');
   const clock = useMinutes();
 
   const other = hosts ? room.guestProfile : room.hostProfile;
