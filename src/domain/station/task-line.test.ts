@@ -2,11 +2,31 @@ import { expect, it } from 'vitest';
 import { taskApart, taskLine } from './task-line.ts';
 
 it('is the first sentence of the task', () => {
-  expect(
-    taskLine('\nTake a short history and ask for\nfindings, one by one: each appears here. Then explain.'),
-  ).toBe('Take a short history and ask for findings, one by one.');
+  const long = 'Explain the result to Mr Aldous, what he must do about driving, and what he may do.';
+  expect(taskLine(`\n${long.replace('result ', 'result\n')} Then ask.`)).toBe(long);
   expect(taskLine('**Explain** what is wrong')).toBe('Explain what is wrong.');
-  expect(taskLine('What would you do? Say why.')).toBe('What would you do?');
+  expect(taskLine('Take a history and ask for findings, one by one: each appears here.')).toBe(
+    'Take a history and ask for findings, one by one.',
+  );
+});
+
+it('goes on where the first sentence says too little', () => {
+  expect(taskLine('Talk to Mr Hollins. Agree a plan.')).toBe('Talk to Mr Hollins. Agree a plan.');
+  expect(taskLine(`Talk to Mr Hollins. Agree ${'on this '.repeat(30)}plan.`)).toBe('Talk to Mr Hollins.');
+});
+
+it('leaves out how the station works', () => {
+  expect(taskLine('Answer in your own words. Say what you would do first.')).toBe(
+    'Say what you would do first.',
+  );
+  expect(taskLine('Ask for the findings you want. Describe each scan.')).toBe('Describe each scan.');
+  expect(taskLine('The station has two parts. First, deal with the call.')).toBe(
+    'First, deal with the call.',
+  );
+  expect(taskLine('Take a history and ask for the findings you want, which you are shown as you ask.')).toBe(
+    'Take a history and ask for the findings you want.',
+  );
+  expect(taskLine('Answer in your own words.')).toBe('Answer in your own words.');
 });
 
 it('is nothing where the brief does not say it, and short where it goes on', () => {

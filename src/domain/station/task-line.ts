@@ -1,14 +1,37 @@
 const LONGEST = 200;
-const SENTENCE_END = /[.:?!](?=\s|$)/;
+/** A line shorter than this says too little by itself: 'Talk to Mr Hollins.' */
+const SUBSTANCE = 80;
+const SENTENCE = /.*?[.?!](?=\s|$)\s*|.+$/g;
 
-/** What a candidate is asked to do, in one sentence, from the part of the brief that says it; null where it says nothing. */
+/** How a station works, which many of them say alike, instead of what is asked in this one. */
+const HOW = [
+  /^Answer in your own words\.$/,
+  /^Ask for [\w ]+ you want(?: to see)?\.$/,
+  /^The station has two parts\.$/,
+];
+const ASIDE = ', which you are shown as you ask';
+
+const sentencesOf = (words: string): string[] =>
+  (words.match(SENTENCE) ?? []).map((sentence) =>
+    sentence
+      .trim()
+      .replace(ASIDE, '')
+      .replace(/: .*$|(?<![.?!])$/, '.'),
+  );
+
+/** What a candidate is asked to do, in a sentence or two, from the part of the brief that says it; null where it says nothing. */
 export const taskLine = (task: string): string | null => {
-  const words = task.replaceAll('**', '').split(/\s+/).filter(Boolean).join(' ').slice(0, LONGEST);
-  if (words === '') return null;
-  const end = SENTENCE_END.exec(words);
-  if (!end) return words.length < LONGEST ? `${words}.` : `${words.slice(0, words.lastIndexOf(' '))} …`;
-  const mark = end[0] === ':' ? '.' : end[0];
-  return words.slice(0, end.index) + mark;
+  const all = sentencesOf(task.replaceAll('**', '').split(/\s+/).filter(Boolean).join(' '));
+  const telling = all.filter((sentence) => !HOW.some((how) => how.test(sentence)));
+  const [first, ...rest] = telling.length > 0 ? telling : all;
+  if (first === undefined) return null;
+  if (first.length > LONGEST) return `${first.slice(0, first.lastIndexOf(' ', LONGEST))} …`;
+  let line = first;
+  for (const sentence of rest) {
+    if (line.length >= SUBSTANCE || line.length + 1 + sentence.length > LONGEST) break;
+    line += ` ${sentence}`;
+  }
+  return line;
 };
 
 const TASK = '## Your task';
