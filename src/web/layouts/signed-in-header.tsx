@@ -53,7 +53,7 @@ export function SignedInHeader({ profile, children }: SignedInHeaderProps) {
         </Link>
         <nav
           aria-label="Main"
-          className="flex gap-5 lg:gap-7 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:gap-0 max-md:border-t
+          className="flex gap-5 lg:gap-7 max-md:bottom-bar max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:gap-0 max-md:border-t
             max-md:border-line max-md:bg-paper max-md:pb-[env(safe-area-inset-bottom)]"
         >
           {PLACES.map((place) => {

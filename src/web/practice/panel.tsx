@@ -101,14 +101,16 @@ export function Panel(props: PanelProps) {
           {children}
         </div>
       </section>
-      <div id={PANEL_FOOT_ID} className={`shrink-0 bg-sheet ${lowered ? 'narrow:hidden' : ''}`} />
-      <div
-        className="shrink-0 border-line has-data-said:border-t has-data-said:px-4 has-data-said:pt-3.5
-          has-data-said:pb-[max(--spacing(3.5),env(safe-area-inset-bottom))]"
-      >
-        <div className="mx-auto max-w-xl">
-          {bar && <div data-said>{bar}</div>}
-          {lines}
+      <div className="bottom-bar shrink-0">
+        <div id={PANEL_FOOT_ID} className={`bg-sheet ${lowered ? 'narrow:hidden' : ''}`} />
+        <div
+          className="border-line has-data-said:border-t has-data-said:px-4 has-data-said:pt-3.5
+            has-data-said:pb-[max(--spacing(3.5),env(safe-area-inset-bottom))]"
+        >
+          <div className="mx-auto max-w-xl">
+            {bar && <div data-said>{bar}</div>}
+            {lines}
+          </div>
         </div>
       </div>
     </aside>

@@ -29,7 +29,7 @@ export function CaptionBar({ turns, names, listening }: CaptionBarProps) {
   return (
     <section
       aria-label="Captions"
-      className="pointer-events-none fixed inset-x-3 bottom-4 z-60 mx-auto flex max-w-2xl items-end justify-center gap-2
+      className="caption-bar pointer-events-none fixed inset-x-3 bottom-4 z-60 mx-auto flex max-w-2xl items-end justify-center gap-2
         print:hidden max-md:bottom-20"
     >
       {isOn && (

@@ -39,7 +39,8 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
       isOpen
       isDismissable={kind === 'dialog'}
       onOpenChange={onClose}
-      className="dialog-veil fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4"
+      // Where a toast could lie on its buttons, it leaves room for one.
+      className="dialog-veil fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4 max-xl:pb-28"
     >
       <Modal className="dialog-sheet w-full max-w-md rounded-card border border-line bg-sheet p-5 sm:p-7">
         <AriaDialog role={kind} className="outline-none">

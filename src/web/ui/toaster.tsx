@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../platform/store.ts';
 import { dismissToast, toastStore, type Toast } from './toast.ts';
 
@@ -11,6 +11,7 @@ const STAY_MS = { default: 6_000, destructive: 10_000 };
 function ToastSheet({ toast }: { toast: Toast }) {
   const { id, open, variant, title, description, action } = toast;
   const [held, setHeld] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
   const bad = variant === 'destructive';
 
   useEffect(() => {
@@ -19,16 +20,28 @@ function ToastSheet({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, open, held, variant]);
 
+  // A press goes through to what lies beneath, so the sheet itself does not hear of the pointer.
+  useEffect(() => {
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      const box = sheet.current;
+      if (!box) return;
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isOver = clientX > left && clientX < right && clientY > top && clientY < bottom;
+      setHeld(isOver || box.contains(document.activeElement));
+    };
+    window.addEventListener('pointermove', follow);
+    return () => window.removeEventListener('pointermove', follow);
+  }, []);
+
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
     // Pointer or focus on the toast holds it, so that reading is not timed.
     <div
+      ref={sheet}
       data-open={open}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`toast-sheet pointer-events-auto flex data-[open=false]:hidden items-start gap-3 rounded-card border bg-sheet py-3.5 pr-2.5
+      className={`toast-sheet flex data-[open=false]:hidden items-start gap-3 rounded-card border bg-sheet py-3.5 pr-2.5
         pl-4 ${bad ? 'border-danger' : 'border-edge'}`}
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${bad ? 'text-danger' : 'text-teal'}`} />
@@ -38,7 +51,7 @@ function ToastSheet({ toast }: { toast: Toast }) {
         {action && (
           <button
             type="button"
-            className="mt-2 min-h-8 font-semibold text-accent underline underline-offset-4"
+            className="pointer-events-auto mt-2 min-h-8 font-semibold text-accent underline underline-offset-4"
             onClick={() => {
               action.run();
               dismissToast(id);
@@ -52,7 +65,7 @@ function ToastSheet({ toast }: { toast: Toast }) {
         type="button"
         aria-label="Dismiss"
         onClick={() => dismissToast(id)}
-        className="-my-1 grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:text-ink"
+        className="pointer-events-auto -my-1 grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:text-ink"
       >
         <X aria-hidden="true" className="size-4.5" />
       </button>
@@ -68,11 +81,8 @@ export function Toaster() {
       .filter((toast) => toast.variant === variant)
       .map((toast) => <ToastSheet key={toast.id} toast={toast} />);
   return (
-    <div
-      // Below the navigation and above the headings, where pages have no buttons to lie on.
-      className="pointer-events-none fixed inset-x-3 top-29 z-50 sm:top-18 sm:right-auto sm:left-1/2 sm:w-96
-        sm:-translate-x-1/2"
-    >
+    // A dialog neither hides it nor closes when it is pressed.
+    <div data-react-aria-top-layer="" className="toaster">
       <output className="block" aria-live="polite">
         {sheets('default')}
       </output>
