@@ -1,4 +1,5 @@
 import type { Debrief } from '../../contract/debrief.ts';
+import { asksToShare } from '../../domain/debrief/share-to-settle.ts';
 import { worthComparing } from '../../domain/debrief/worth-comparing.ts';
 import { silenceFor } from '../mark/verdict-words.ts';
 import type { Listening } from '../recording/play-button.tsx';
@@ -14,7 +15,7 @@ type CompareStepProps = { debrief: Debrief; other: string; listening: Listening 
 
 /** What the two talk over right after a round: few points, each with its quote; the rest is folded. */
 export function CompareStep({ debrief, other, listening }: CompareStepProps) {
-  const { role, late, assessor, assessorShared } = debrief;
+  const { role, late, assessor } = debrief;
   const forms = debrief.debrief;
   const compared = comparedIn(debrief);
   const rows = worthComparing(compared);
@@ -23,7 +24,6 @@ export function CompareStep({ debrief, other, listening }: CompareStepProps) {
   const silence = silenceFor(debrief, other);
   // How long it takes stands above the steps.
   const why = assessor === 'under-way' ? null : silence?.why;
-  const isToShare = role === 'candidate' && assessor === 'heard' && !assessorShared && forms?.maySettle;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {forms && <BothForms role={role} forms={forms} other={other} observing={debrief.observing} />}
@@ -48,7 +48,7 @@ export function CompareStep({ debrief, other, listening }: CompareStepProps) {
         </section>
       )}
       {why && <p className="text-small text-ink-soft wrap-anywhere">{why}</p>}
-      {isToShare && <ShareToSettle roundId={debrief.id} other={other} />}
+      {asksToShare(debrief) && <ShareToSettle roundId={debrief.id} other={other} />}
       <div className="overflow-clip rounded-control border border-line">
         <Disclosure level={3} title="Every point and note" startsOpen={false}>
           <div className="p-4">

@@ -1,4 +1,5 @@
 import { isExaminerRole } from '../../domain/debrief/debrief.ts';
+import { asksToShare } from '../../domain/debrief/share-to-settle.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { Listening } from '../recording/play-button.tsx';
 import { BothForms } from './both-forms.tsx';
@@ -48,9 +49,7 @@ export function DebriefView({
         late={debrief.late}
         listening={listening}
         settlesIn={forms?.maySettle ? debrief.id : null}
-        sharing={
-          forms?.maySettle && role === 'candidate' && <ShareToSettle roundId={debrief.id} other={other} />
-        }
+        sharing={asksToShare(debrief) && <ShareToSettle roundId={debrief.id} other={other} />}
       />
     </div>
   );

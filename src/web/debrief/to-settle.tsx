@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { ComparedItem } from '../../domain/debrief/compared-voices.ts';
+import { asksToShare } from '../../domain/debrief/share-to-settle.ts';
 import { toSettle } from '../../domain/debrief/to-settle.ts';
 import { PlayButton, type Listening } from '../recording/play-button.tsx';
 import { inShort } from '../recording/quote.tsx';
@@ -45,7 +46,7 @@ export function ToSettle({ debrief, other, listening }: ToSettleProps) {
   const id = useId();
   const rows = toSettle(comparedIn(debrief));
   if (rows.length === 0) return null;
-  const { role, assessorShared } = debrief;
+  const { role } = debrief;
   const maySettle = debrief.debrief?.maySettle ?? false;
   return (
     <section aria-labelledby={id} className="rounded-control bg-paper p-4 sm:p-6">
@@ -81,9 +82,7 @@ export function ToSettle({ debrief, other, listening }: ToSettleProps) {
           </li>
         ))}
       </ul>
-      {maySettle && role === 'candidate' && !assessorShared && (
-        <ShareToSettle roundId={debrief.id} other={other} />
-      )}
+      {asksToShare(debrief) && <ShareToSettle roundId={debrief.id} other={other} />}
     </section>
   );
 }
