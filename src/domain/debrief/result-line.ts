@@ -30,7 +30,7 @@ export const voiceNames = (
 };
 
 /** Those who may have heard something, the strongest word first. */
-const LISTENERS = [...LISTENING_VOICES, 'assessor'] as const;
+export const LISTENERS = [...LISTENING_VOICES, 'assessor'] as const;
 
 type Counted = Pick<RoundResult, 'of' | 'counts' | 'byCorrection' | 'flags' | 'flagsBy' | 'split'> & {
   /** Null where it is not said. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Circuit } from '../../domain/round/circuit.ts';
-import { countsLine } from '../../domain/debrief/result-line.ts';
+import { stationsLine } from '../../domain/debrief/stations-line.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
 import { endpointQuery } from '../account/query-client.ts';
 import { comparedIn, namesIn } from '../debrief/debrief-comparison.ts';
@@ -17,9 +17,14 @@ export function CircuitResult({ practice, circuit }: { practice: PracticeRoom; c
     ),
     combine: (results) => results.flatMap(({ data }) => data?.debrief ?? []),
   });
-  const [first] = debriefs;
   const line =
-    room && first && countsLine(debriefs.flatMap(comparedIn), namesIn(first, partnerName(room, userId)));
+    room &&
+    stationsLine(
+      debriefs.map((debrief) => ({
+        compared: comparedIn(debrief),
+        names: namesIn(debrief, partnerName(room, userId)),
+      })),
+    );
   const rated = mine.flatMap(({ position, name, roundId }) => {
     const debrief = debriefs.find(({ id }) => id === roundId);
     const words = room && debrief ? ratingIn(debrief, partnerName(room, userId)) : null;

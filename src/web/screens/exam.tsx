@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Debrief } from '../../contract/debrief.ts';
-import { countsLine } from '../../domain/debrief/result-line.ts';
+import { stationsLine } from '../../domain/debrief/stations-line.ts';
 import { toChange } from '../../domain/debrief/to-change.ts';
 import { failureWording } from '../../domain/foundation/failure-wording.ts';
 import { counterpartName } from '../../domain/debrief/counterpart.ts';
@@ -28,7 +28,9 @@ type WholeProps = { circuit: Circuit; debriefs: readonly Debrief[]; other: strin
 function Whole({ circuit, debriefs, other }: WholeProps) {
   const compared = debriefs.flatMap(comparedIn);
   const [first] = debriefs;
-  const line = first && countsLine(compared, namesIn(first, other));
+  const line = stationsLine(
+    debriefs.map((debrief) => ({ compared: comparedIn(debrief), names: namesIn(debrief, other) })),
+  );
   const rated = circuit.stations.flatMap(({ name, position, roundId }) => {
     const debrief = debriefs.find(({ id }) => id === roundId);
     const word = debrief ? ratingIn(debrief, other) : null;
