@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addJob } from '../../src/server/platform/jobs/job.store.ts';
-import { agreeToExaminers } from '../examiners.ts';
-import { freeSlot } from '../free-slot.ts';
+import { agreeToExaminers, haveTakenPlace, scheduleExamined } from '../examiners.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
 import { readZip } from '../zip-reader.ts';
@@ -23,11 +22,8 @@ afterAll(() => world.close());
 beforeEach(async () => {
   await world.pool.query('delete from practice_rooms; delete from rate_limits');
   ana = await world.makePerson('Ana', 'Examiner');
-  startUtc = freeSlot();
-  const examiners = { seats: 2 as const, wanted: true };
-  const plan = { hostId: host.id, startUtc, private: false, durationMinutes: 60 as const, examiners };
-  roomId = (await world.call('createRoom', plan, host)).body.room.id;
-  await world.call('updateRoom', { roomId, guestId: guest.id }, guest);
+  const plan = { private: false, examiners: { seats: 2, wanted: true } } as const;
+  ({ roomId, startUtc } = await scheduleExamined(world, [host, guest], plan));
   await world.call('claimSeat', { roomId }, ana);
   await world.runJobs();
   world.mails.length = 0;
@@ -88,14 +84,7 @@ it('is asked about a clash: no seat while they have another session then', async
 it('who does not come counts as less reliable, and who comes as more', async () => {
   const ben = await world.makePerson('Ben', 'Here');
   await world.call('claimSeat', { roomId }, ben);
-  await world.pool.query(
-    `update practice_rooms set stage = 'WrapUp', start_utc = now() - interval '10 minutes' where id = $1`,
-    [roomId],
-  );
-  await world.pool.query(
-    `insert into practice_rounds (room_id, round_number, candidate_id, assessment) values ($1, 1, $2, '{}')`,
-    [roomId, guest.id],
-  );
+  await haveTakenPlace(world, roomId, guest);
   await world.call('enterRoom', { roomId }, ben);
   await world.call('updateRoom', { roomId, stage: 'Finished' }, host);
   const attendance = async (person: TestPerson) => (await world.call('readAttendance', {}, person)).body;

@@ -5,7 +5,7 @@ import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { addFavouritePerson } from '../../src/server/room/practice-partner.store.ts';
 import { setStage } from '../../src/server/room/room-change.store.ts';
 import { requeueUnsentMails } from '../../src/server/room/room-mail.store.ts';
-import { seatExaminers } from '../examiners.ts';
+import { haveTakenPlace, scheduleExamined, seatExaminers } from '../examiners.ts';
 import { freeSlot } from '../free-slot.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -25,10 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const schedule = async (plan: Partial<EndpointInput<'createRoom'>> = {}) => {
-  startUtc = freeSlot();
-  const fields = { hostId: host.id, startUtc, private: true, durationMinutes: 60 as const, ...plan };
-  roomId = (await world.call('createRoom', fields, host)).body.room.id;
-  await world.call('updateRoom', { roomId, guestId: guest.id }, guest);
+  ({ roomId, startUtc } = await scheduleExamined(world, [host, guest], plan));
 };
 beforeEach(async () => {
   await world.pool.query('delete from practice_rooms; delete from rate_limits');
@@ -283,14 +280,7 @@ describe('an examiner', () => {
 
   it('is missed at a session that took place without them, and it stops nothing', async () => {
     await seatExaminers(world.db, roomId, [ana, ben]);
-    await world.pool.query(
-      `update practice_rooms set stage = 'WrapUp', start_utc = now() - interval '10 minutes' where id = $1`,
-      [roomId],
-    );
-    await world.pool.query(
-      `insert into practice_rounds (room_id, round_number, candidate_id, assessment) values ($1, 1, $2, '{}')`,
-      [roomId, guest.id],
-    );
+    await haveTakenPlace(world, roomId, guest);
     expect((await world.call('enterRoom', { roomId }, ben)).body.waiting).toBeNull();
     expect((await world.call('updateRoom', { roomId, stage: 'Finished' }, host)).status).toBe(200);
     const missed = async (person: TestPerson) => (await world.call('readAttendance', {}, person)).body.missed;
