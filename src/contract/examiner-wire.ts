@@ -6,6 +6,7 @@ export const examinerWire = {
   askExaminer: 'POST /examiner/ask',
   releaseSeat: 'POST /examiner/release',
   makeSeatLink: 'GET /examiner/link/{roomId}',
+  renewSeatLink: 'POST /examiner/link',
   readSeatLink: 'GET /examiner/link',
   claimSeat: 'POST /examiner/claim',
   declineSeat: 'POST /examiner/decline',

@@ -45,6 +45,12 @@ export const examinerEndpoints = {
     output: z.object({ url: z.string() }),
     refusals: ['forbidden', 'missing', 'conflict'],
   },
+  renewSeatLink: {
+    summary: 'Make another such link; the one before ends',
+    body: z.object({ roomId }),
+    output: z.object({ url: z.string() }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
+  },
   readSeatLink: {
     summary:
       'When the session of such a link is, and how many seats are free: all that its holder learns before signing in',

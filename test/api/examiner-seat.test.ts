@@ -82,6 +82,46 @@ describe('the seats of a room', () => {
     expect(await seatsOf(guest)).toEqual(['Ana', false]);
   });
 
+  it('are no longer taken by a link that the host ended, or by whom they took a seat from', async () => {
+    const ended = { error: 'This link no longer works. Ask the host for a new one.' };
+    const read = (token: string) => world.call('readSeatLink', { token });
+    const first = await linkOf();
+    const renewed = await world.call('renewSeatLink', { roomId }, host);
+    const second = await linkOf();
+    expect(new URL(renewed.body.url).searchParams.get('s')).toBe(second);
+    expect([(await read(first)).status, (await read(first)).body]).toMatchObject([410, ended]);
+    expect((await claim(ana, first)).status).toBe(403);
+    expect((await claim(ana, second)).status).toBe(200);
+    // Who steps back may come again; from whom the host took the seat may not.
+    await world.call('stepBack', { roomId }, ana);
+    expect((await claim(ana, second)).status).toBe(200);
+    const seatId = (await roomOf(host)).panel?.seats[0]?.seatId ?? '';
+    await world.call('releaseSeat', { roomId, seatId }, host);
+    expect([(await read(second)).status, (await claim(ana, second)).status]).toEqual([410, 403]);
+    expect((await claim(ben, await linkOf())).status).toBe(200);
+    await setPanel({ seats: 2 });
+    const third = await linkOf();
+    await setPanel({ seats: 0 });
+    await setPanel({ seats: 2 });
+    expect([(await read(third)).status, (await claim(ben, third)).status]).toEqual([410, 403]);
+  });
+
+  it('are not taken by the mail to someone else whom the host asked', async () => {
+    await addFavouritePerson(world.db, host.id, ana.id);
+    await world.call('askExaminer', { roomId, userId: ana.id }, host);
+    const text = (await mailsTo(ana)).at(-1)?.text ?? '';
+    const token = decodeURIComponent(/\/seat\?s=(\S+)/.exec(text)?.[1] ?? '');
+    const read = (person?: TestPerson) => world.call('readSeatLink', { token }, person);
+    expect([(await read()).status, (await read(ana)).status, (await read(ben)).status]).toEqual([
+      200, 200, 410,
+    ]);
+    expect((await claim(ben, token)).status).toBe(403);
+    expect((await claim(ana, token)).status).toBe(200);
+    expect((await read(ana)).status).toBe(200);
+    await world.call('stepBack', { roomId }, ana);
+    expect([(await read(ana)).status, (await claim(ana, token)).status]).toEqual([410, 403]);
+  });
+
   it('are taken by an open call in the lists', async () => {
     await schedule({ private: false, examiners: { seats: 1, wanted: true } });
     const seen = (await world.call('listRooms', {}, ana)).body.rooms.find(({ id }) => id === roomId);

@@ -234,7 +234,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     people: 'host_id guest_id group_id',
     content: 'private examiner_seats panel_nameless examiners_wanted',
     other:
-      'id stage room_url ics_uid ics_sequence created_at start_utc end_utc duration_minutes revision by_new_host opens_at rehearsal',
+      'id stage room_url ics_uid ics_sequence created_at start_utc end_utc duration_minutes revision by_new_host opens_at rehearsal seat_link',
     kept: 'until both people have deleted their accounts; a cancelled session goes at once',
   },
   room_versions: {

@@ -1,6 +1,6 @@
 import { agreeToExaminers } from './agree-to-examiners.ts';
 import type { Handlers } from '../platform/http/bind.ts';
-import { askExaminer, listAskable, makeSeatLink, releaseSeat, setPanel } from './set-panel.ts';
+import { askExaminer, listAskable, makeSeatLink, releaseSeat, renewSeatLink, setPanel } from './set-panel.ts';
 import { claimSeat, declineSeat, observe, readSeatLink } from './take-seat.ts';
 
 export const seatRoutes = {
@@ -9,6 +9,7 @@ export const seatRoutes = {
   askExaminer,
   releaseSeat,
   makeSeatLink,
+  renewSeatLink,
   readSeatLink,
   claimSeat,
   declineSeat,

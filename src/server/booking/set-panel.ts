@@ -11,6 +11,7 @@ import { isMember } from '../../domain/room/room-member.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { keepSeat, setPanelWishes, setSeats } from '../examiner/examiner-seat.store.ts';
+import { endSeatLink, seatLinkOf } from '../examiner/seat-link.ts';
 import { vacateSeat } from '../examiner/vacate-seat.ts';
 import type { Database } from '../platform/database/database.ts';
 import { limited, limitedByPerson } from '../platform/http/limited.ts';
@@ -25,6 +26,16 @@ import { listAskablePeople } from './askable.store.ts';
 const seen = async (trx: Database, room: StoredRoom, userId: string) =>
   done({ room: roomFor((await findRoom(trx, room.id)) ?? room, userId) });
 
+/** Frees someone's seat in the host's name. The link that they may hold ends with it. */
+const takeSeatAway = async (
+  trx: Database,
+  room: StoredRoom,
+  who: { userId: string; byUserId: string },
+): Promise<void> => {
+  await vacateSeat(trx, room, who);
+  await endSeatLink(trx, room.id);
+};
+
 /** Sets how many seats a room has and what holds for them. Who sits in one that goes is told. */
 export const setPanel = (
   ports: Ports,
@@ -37,7 +48,7 @@ export const setPanel = (
       const positions = seatsOf(room.panel, seats);
       for (const seat of room.panel?.seats ?? [])
         if (seat.userId !== null && !positions.includes(seat.position))
-          await vacateSeat(trx, room, { userId: seat.userId, byUserId: person.id });
+          await takeSeatAway(trx, room, { userId: seat.userId, byUserId: person.id });
       await setSeats(trx, roomId, positions);
       await setPanelWishes(trx, roomId, { nameless, wanted: wanted && seats > 0 });
       return seen(trx, room, person.id);
@@ -112,20 +123,35 @@ export const releaseSeat = (
       const seat = room.panel?.seats.find((one) => one.seatId === seatId);
       if (!seat) return refuse('missing');
       const userId = seat.userId ?? seat.askedId;
-      if (userId !== null) await vacateSeat(trx, room, { userId, byUserId: person.id });
+      if (userId !== null) await takeSeatAway(trx, room, { userId, byUserId: person.id });
       return seen(trx, room, person.id);
     });
   });
 
-/** The link by which anyone can take a free seat: a signature over the room, so that nothing stored opens anything. */
+const NO_SEAT = refuse('conflict', 'This session has no seat for an examiner.');
+
+/** The link by which anyone can take a free seat. */
 export const makeSeatLink = async (
-  { db, signer, origin, now }: Ports,
+  ports: Ports,
   { person, roomId }: RequestBy<'makeSeatLink'>,
 ): Reply<'makeSeatLink'> => {
-  const room = await findRoom(db, roomId);
+  const room = await findRoom(ports.db, roomId);
   if (!room) return refuse('missing');
-  const permission = mayChangePanel(room, person.id, now().getTime());
+  const permission = mayChangePanel(room, person.id, ports.now().getTime());
   if (!permission.ok) return permission;
-  if (!room.panel) return refuse('conflict', 'This session has no seat for an examiner.');
-  return done({ url: `${origin}/seat?s=${encodeURIComponent(signer.sign('seat-link', roomId))}` });
+  return room.panel ? done({ url: await seatLinkOf(ports, roomId) }) : NO_SEAT;
 };
+
+/** Makes another link, which ends the one before. */
+export const renewSeatLink = (
+  ports: Ports,
+  { person, roomId }: RequestBy<'renewSeatLink'>,
+): Reply<'renewSeatLink'> =>
+  limitedByPerson(ports, limits.panelByPerson, person.id, () => {
+    const may = (room: StoredRoom): Permission => mayChangePanel(room, person.id, ports.now().getTime());
+    return inRoom(ports, { roomId, person, may }, async ({ trx, room }): Reply<'renewSeatLink'> => {
+      if (!room.panel) return NO_SEAT;
+      await endSeatLink(trx, roomId);
+      return done({ url: await seatLinkOf({ ...ports, db: trx }, roomId) });
+    });
+  });

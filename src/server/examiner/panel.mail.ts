@@ -77,8 +77,8 @@ export const panelMail = (facts: PanelFacts, { origin, now }: MailSetting): Mail
 
 /** The mail that asks someone whether they examine a session. */
 export const seatQuestionMail = (
-  { id, to, host, startUtc, ...facts }: Facts & { host: string },
-  { origin, now, seatToken }: MailSetting & { seatToken: string },
+  { id, to, host, startUtc, url, ...facts }: Facts & { host: string; url: string },
+  { now }: Pick<MailSetting, 'now'>,
 ): MailDraft => ({
   id: `asked-${id}`,
   about: 'session',
@@ -92,7 +92,7 @@ export const seatQuestionMail = (
       'While the interview runs you hear and see the two people, they neither see nor hear you, and you mark alone. Afterwards you talk about it together. A phone is enough.',
     ],
     facts: [timeFact('When', { startUtc, ...facts }, to.timeZone), { label: 'Host', value: host }],
-    action: { label: 'Accept or decline', url: `${origin}/seat?s=${encodeURIComponent(seatToken)}` },
+    action: { label: 'Accept or decline', url },
     hint: 'A seat is kept for you until you answer. If you do nothing, the session takes place without you.',
     footnote: `You are receiving this email because ${host} asked you on Fellow Eye.`,
   },

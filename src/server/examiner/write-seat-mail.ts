@@ -8,6 +8,7 @@ import type { UnsentRoomMail } from '../room/room-mail-lane.store.ts';
 import { findRoom } from '../room/room.store.ts';
 import { examiningMail } from './examining.mail.ts';
 import { panelMail, seatQuestionMail } from './panel.mail.ts';
+import { seatQuestionLink } from './seat-link.ts';
 
 /** A mail about seats in words, or null when it is needed no longer. */
 export const writeSeatMail = async (
@@ -41,8 +42,8 @@ export const writeSeatMail = async (
     const isAsked = panel?.seats.some(({ askedId }) => askedId === to.userId);
     const [host] = version.parties;
     if (!isAsked || !host) return null;
-    const seatToken = signer.sign('seat-link', roomId);
-    return seatQuestionMail({ id, roomId, to, host: host.name, startUtc, endUtc }, { ...setting, seatToken });
+    const url = seatQuestionLink({ signer, origin }, { roomId, askedId: to.userId });
+    return seatQuestionMail({ id, roomId, to, host: host.name, startUtc, endUtc, url }, setting);
   }
   const examiner = mail.seat_user_id === null ? null : await findProfile(db, mail.seat_user_id);
   const event = mail.seat_event;

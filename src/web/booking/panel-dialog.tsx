@@ -22,9 +22,11 @@ const chosen = ({ panel }: Room): Examiners => {
   return { seats: seats.length === 1 ? 1 : 2, wanted, nameless };
 };
 
-const copySeatLink = async (roomId: string) => {
-  const result = await call('makeSeatLink', { roomId });
-  if (result.ok) await copyText(result.value.url, 'Link for a seat copied!', 'Copy this link');
+const copySeatLink = async (name: 'makeSeatLink' | 'renewSeatLink', roomId: string) => {
+  const result = await call(name, { roomId });
+  const copied =
+    name === 'makeSeatLink' ? 'Link for a seat copied!' : 'New link copied! The old one has ended.';
+  if (result.ok) await copyText(result.value.url, copied, 'Copy this link');
   else toast({ title: REFUSED, description: failureDetail(result.failure), variant: 'destructive' });
 };
 
@@ -123,9 +125,18 @@ export default function PanelDialog({ room: opened, onClose }: { room: Room; onC
           <div className="grid gap-3">
             <h3 className="font-semibold">Ask someone</h3>
             <Askable room={opened} />
-            <Button variant="secondary" onClick={() => void copySeatLink(opened.id)}>
-              Copy a link for a seat
-            </Button>
+            <div className="flex flex-wrap items-center gap-3">
+              <Button variant="secondary" onClick={() => void copySeatLink('makeSeatLink', opened.id)}>
+                Copy a link for a seat
+              </Button>
+              <Button variant="quiet" onClick={() => void copySeatLink('renewSeatLink', opened.id)}>
+                Make a new link
+              </Button>
+            </div>
+            <p className="text-small text-ink-soft">
+              Anyone with the link and an account can take a free seat. A new link ends the one before, and so
+              does freeing someone’s seat.
+            </p>
           </div>
         )}
         <DialogButtons back="Close" onBack={onClose}>

@@ -41,6 +41,13 @@ export const examinerCalls = {
       return { roomId: stage.place.roomId };
     },
   },
+  renewSeatLink: {
+    setting: { stage: 'Prep' },
+    input: async (stage) => {
+      await withSeats(stage);
+      return { roomId: stage.place.roomId };
+    },
+  },
   readSeatLink: {
     setting: { stage: 'Prep' },
     input: async (stage) => {

@@ -9,6 +9,7 @@ export type PanelColumns = {
   examiner_seats: Generated<number>;
   panel_nameless: Generated<boolean>;
   examiners_wanted: Generated<boolean>;
+  seat_link: string | null;
 };
 
 /** What a mail about a seat says besides the version of the room that it rides on. */

@@ -22,7 +22,9 @@ type Signed = {
   'decision-link': [proposalId: string, fingerprint?: string];
   'pairing-link': [pairingId: string, userId: string, fingerprint: string];
   'group-link': [linkId: string];
-  'seat-link': [roomId: string];
+  /** The key is there once the host has ended the first link. */
+  'seat-link': [roomId: string, key?: string];
+  'seat-question': [roomId: string, askedId: string];
   certificate: [certificateId: string];
   /** Kept by a browser that someone signed in with, to be known by at the next sign-in. */
   device: [userId: string, deviceId: string, generation?: string];
