@@ -3,14 +3,15 @@ import type { Database } from '../platform/database/database.ts';
 
 type Whose = { issuer: string; subject: string };
 
+const identities = (db: Database) =>
+  db.selectFrom('identities').select(['id', 'user_id as userId', 'filled_group_id as filledGroupId']);
+
 /** Whose account opens for someone at a provider. */
 export const findIdentity = (db: Database, { issuer, subject }: Whose) =>
-  db
-    .selectFrom('identities')
-    .select(['id', 'user_id as userId', 'filled_group_id as filledGroupId'])
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
+  identities(db).where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst();
+
+export const findIdentityById = (db: Database, id: string) =>
+  identities(db).where('id', '=', id).executeTakeFirst();
 
 /** Ties someone at a provider to an account; false when they are tied to one already. */
 export const addIdentity = async (

@@ -18,7 +18,7 @@ import {
 import { findHoldStart, isFactorDemanded, listDemandingGroups } from './factor-demand.store.ts';
 import { readPasswordHash } from './account.store.ts';
 import { listIdentities } from './identity.store.ts';
-import { proveAgain, signInByPasskey, takeSecondStep } from './second-step.ts';
+import { proveAgain, signInByPasskey } from './second-step.ts';
 import { newChallenge } from './show-factor.ts';
 
 export const secondFactorRoutes = {
@@ -71,6 +71,5 @@ export const secondFactorRoutes = {
     return done({ question: await ports.passkeys.askToShow(newChallenge(ports), known) });
   },
   signInByPasskey,
-  takeSecondStep,
   proveAgain,
 } satisfies Partial<Handlers>;

@@ -30,6 +30,8 @@ type Entering = {
   way: 'password' | 'link' | 'provider';
   /** Which provider, by its name. */
   provider?: string;
+  /** Whom it vouched for, and whether it says that they belong to its group: known again after the second step. */
+  vouched?: { identityId: string; belongs: boolean | null };
 };
 
 const FULL_WAYS: Readonly<Record<string, SignInWay>> = {
@@ -50,15 +52,34 @@ export const enterAccount = async (
   const factors = await listFactors(db, user.id);
   if (factors.length === 0) return done(await beginSession(ports, user, entering));
   const generation = deviceGeneration(signer, await readPasswordHash(db, user.id));
-  const { way, deviceId = '', provider = '' } = entering;
+  const { way, deviceId = '', provider = '', vouched } = entering;
   const ticket = signer.signUntil(
     'second-step',
-    [user.id, way, generation, deviceId, provider],
+    [
+      user.id,
+      way,
+      generation,
+      deviceId,
+      provider,
+      vouched?.identityId ?? '',
+      String(vouched?.belongs ?? null),
+    ],
     now().getTime() + SECOND_STEP_MS,
   );
   const kinds = new Set(factors.map(({ kind }) => kind));
   const step = { ticket, byApp: kinds.has('app'), byPasskey: kinds.has('passkey') };
   return { ...refuse('second-step'), issues: secondStepIssues(step) };
+};
+
+/** Whom a provider vouched for in the first half of a sign-in; null where it was another way in. */
+export const vouchedIn = (
+  { signer, now }: Pick<Ports, 'signer' | 'now'>,
+  ticket: string,
+): { provider: string; identityId: string; belongs: boolean | null } | null => {
+  const [, , , , provider, identityId, belongs] =
+    signer.verifyAt('second-step', ticket, now().getTime()) ?? [];
+  if (!provider || !identityId) return null;
+  return { provider, identityId, belongs: belongs === 'null' ? null : belongs === 'true' };
 };
 
 /** Finishes a sign-in by a second factor. Wrong ones count against the account, from wherever they come. */

@@ -1,6 +1,6 @@
 import type { ProviderRules } from '../../domain/account/provider.ts';
 import { mayJoinGroup } from '../../domain/group/group-policy.ts';
-import { findIdentity, noteFilledGroup } from '../account/identity.store.ts';
+import { findIdentity, findIdentityById, noteFilledGroup } from '../account/identity.store.ts';
 import { lockAccount } from '../account/account.store.ts';
 import { addGroupMember, listGroupMemberIds, wasRemoved } from '../group/group-member.store.ts';
 import { countGroupsOf, findGroupByLink, isGroupMember, lockGroup } from '../group/group.store.ts';
@@ -26,19 +26,19 @@ const admit = async (trx: Database, groupId: string, userId: string): Promise<bo
 };
 
 /**
- * Puts someone in the provider's group, once, and takes them out when the provider no longer says that they belong to it. Who leaves
- * by themselves stays out, and who was in it before stays in.
+ * Puts someone who has signed in in the provider's group, once, and takes them out when the provider no longer says that they belong
+ * to it. Who leaves by themselves stays out, and who was in it before stays in.
  */
 export const fillGroup = async (
   { db, log, signer }: Ports,
   { name, group }: Pick<ProviderRules, 'name' | 'group'>,
-  identity: { issuer: string; subject: string },
+  identityId: string,
   belongs: boolean | null,
 ): Promise<void> => {
   if (!group) return;
   if (belongs === null)
     return log.warn({ provider: name }, 'provider group left as it is: the provider did not list the claim');
-  const known = await findIdentity(db, identity);
+  const known = await findIdentityById(db, identityId);
   const [linkId] = signer.verify('group-link', group.link) ?? [];
   const found = linkId === undefined ? undefined : await findGroupByLink(db, linkId);
   if (!found) log.warn({ provider: name }, 'provider group not filled: its join link has ended');
@@ -54,4 +54,14 @@ export const fillGroup = async (
     if (found.makerId !== known.userId) await leaveOne(trx, found.id, known.userId);
     await noteFilledGroup(trx, known.id, null);
   });
+};
+
+/** The same for someone who was signed in by what the provider said just now. */
+export const fillIdentified = async (
+  ports: Ports,
+  provider: Pick<ProviderRules, 'name' | 'group'>,
+  { belongs, ...identity }: { issuer: string; subject: string; belongs: boolean | null },
+): Promise<void> => {
+  const known = await findIdentity(ports.db, identity);
+  if (known) await fillGroup(ports, provider, known.id, belongs);
 };

@@ -22,7 +22,7 @@ import { limited, refuseForgedToken } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Accepted, Caller, Reply, RequestBy } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
-import { fillGroup } from './fill-group.ts';
+import { fillIdentified } from './fill-group.ts';
 import { flowOf, type FlowToProve } from './provider-flow.ts';
 import { providerOf } from './sign-in-by-provider.ts';
 
@@ -56,11 +56,14 @@ const link = async (
     if (await addIdentity(trx, { issuer, subject, userId })) {
       await addAudit(trx, { act: 'provider-linked', by: { id: userId, from }, detail: provider.label });
       await enqueueChangeNotice(trx, { userId, email, notice: 'provider-linked' });
-    } else if ((await findIdentity(trx, asked))?.userId !== userId) return TAKEN;
-    const entering = { from, way: 'provider', provider: provider.name } as const;
+    }
+    const tied = await findIdentity(trx, asked);
+    if (tied?.userId !== userId) return TAKEN;
+    const vouched = { identityId: tied.id, belongs: asked.belongs };
+    const entering = { from, way: 'provider', provider: provider.name, vouched } as const;
     return enterAccount({ ...ports, db: trx }, { id: userId, email }, entering);
   });
-  await fillGroup(ports, provider, asked, asked.belongs);
+  if (outcome.ok) await fillIdentified(ports, provider, asked);
   return outcome;
 };
 

@@ -4,6 +4,7 @@ import type { Handlers } from '../platform/http/bind.ts';
 import { limited } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import { linkProvider, mailProviderLink, removeProvider } from './link-provider.ts';
+import { takeSecondStep } from './second-step.ts';
 import { beginProvider, finishProvider, providerOf } from './sign-in-by-provider.ts';
 
 export const providerRoutes = {
@@ -23,4 +24,5 @@ export const providerRoutes = {
       },
     ),
   removeProvider,
+  takeSecondStep,
 } satisfies Partial<Handlers>;

@@ -28,7 +28,7 @@ import { limits } from '../platform/http/limits.ts';
 import type { Caller, Reply } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { PROVIDER_REFUSED, type ProvenIdentity, type ProviderFailure } from '../ports/providers.ts';
-import { fillGroup } from './fill-group.ts';
+import { fillIdentified } from './fill-group.ts';
 import { flowOf, keepFlow } from './provider-flow.ts';
 
 type FromBrowser = Caller & { flow: FlowCookie };
@@ -76,7 +76,8 @@ const enterKnown = (ports: Ports, { provider, identity, from }: Entry) =>
     if (elsewhere !== null) return refuse('forbidden', elsewhere);
     await noteIdentityUse(trx, found.id, ports.now());
     const user = { id: found.userId, email: account.email };
-    const entering = { from, way: 'provider', provider: provider.name } as const;
+    const vouched = { identityId: found.id, belongs: belongsToGroup(provider, identity.claims) };
+    const entering = { from, way: 'provider', provider: provider.name, vouched } as const;
     const entered = await enterAccount({ ...ports, db: trx }, user, entering);
     return entered.ok ? done({ outcome: 'signed-in', ...entered.value }) : entered;
   });
@@ -144,6 +145,9 @@ export const finishProvider = (
     if (typeof identity === 'string') return refuseFailure(provider, identity);
     const entry = { provider, identity, from: { ip, browser } };
     const outcome = (await enterKnown(ports, entry)) ?? (await enterNew(ports, entry, flow));
-    await fillGroup(ports, provider, identity, belongsToGroup(provider, identity.claims));
+    if (outcome.ok && outcome.value.outcome === 'signed-in') {
+      const belongs = belongsToGroup(provider, identity.claims);
+      await fillIdentified(ports, provider, { ...identity, belongs });
+    }
     return outcome;
   });

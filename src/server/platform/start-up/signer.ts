@@ -29,7 +29,15 @@ type Signed = {
   /** Kept by a browser that someone signed in with, to be known by at the next sign-in. */
   device: [userId: string, deviceId: string, generation?: string];
   /** The first half of a sign-in that needs a second factor; `generation` ends it with the password. */
-  'second-step': [userId: string, way: string, generation: string, deviceId: string, provider?: string];
+  'second-step': [
+    userId: string,
+    way: string,
+    generation: string,
+    deviceId: string,
+    provider?: string,
+    identityId?: string,
+    belongs?: string,
+  ];
   /** What a passkey is asked to sign; for a sign-in without a user. */
   'passkey-challenge': [nonce: string, userId: string];
   /** The secret of an app until its first code shows that it was taken over. */
