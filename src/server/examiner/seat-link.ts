@@ -1,27 +1,8 @@
-import { sql } from 'kysely';
 import { stageOf } from '../../domain/room/stage.ts';
 import { isAskedToExamine, isExaminer } from '../../domain/room/panel.ts';
-import type { Database } from '../platform/database/database.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findRoom, type StoredRoom } from '../room/room.store.ts';
-
-const keyOf = async (db: Database, roomId: string): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('practice_rooms')
-    .select('seat_link as key')
-    .where('id', '=', roomId)
-    .executeTakeFirst();
-  return row?.key ?? undefined;
-};
-
-/** Ends the link for the seats of a locked room: who holds it is told so, and the host is given another. */
-export const endSeatLink = async (trx: Database, roomId: string): Promise<void> => {
-  await trx
-    .updateTable('practice_rooms')
-    .set({ seat_link: sql`gen_random_uuid()` })
-    .where('id', '=', roomId)
-    .execute();
-};
+import { readSeatLinkKey } from './seat-link.store.ts';
 
 const seatUrl = (origin: string, token: string): string => `${origin}/seat?s=${encodeURIComponent(token)}`;
 
@@ -30,7 +11,7 @@ export const seatLinkOf = async (
   { db, signer, origin }: Pick<Ports, 'db' | 'signer' | 'origin'>,
   roomId: string,
 ): Promise<string> => {
-  const key = await keyOf(db, roomId);
+  const key = await readSeatLinkKey(db, roomId);
   const token = key === undefined ? signer.sign('seat-link', roomId) : signer.sign('seat-link', roomId, key);
   return seatUrl(origin, token);
 };
@@ -47,7 +28,7 @@ export const isOpenSeatLink = async (
   { link, roomId }: { link: string | undefined; roomId: string },
 ): Promise<boolean> => {
   const [linked, key] = (link === undefined ? null : signer.verify('seat-link', link)) ?? [];
-  return linked === roomId && key === (await keyOf(db, roomId));
+  return linked === roomId && key === (await readSeatLinkKey(db, roomId));
 };
 
 /** The session of a link or of a question; null where it has ended, undefined where this server did not make it. */
