@@ -1,6 +1,15 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ask } from '../ask.ts';
 import { enter, expect, openRoom, startInterview, test } from '../browser/callers.ts';
+import { CASE } from '../browser/history.ts';
 import { tracksOf } from '../browser/recorded.ts';
+import { writeVoice } from '../browser/voice.ts';
+import { makePeople, SECRET, type TestPerson } from '../people.ts';
+import { freshDatabase } from '../postgres.ts';
+import { startServer } from '../running-server.ts';
+import { speechModel } from '../speech-model.ts';
 import { until } from '../until.ts';
 import { launchFirefox, type Firefox } from './firefox.ts';
 
@@ -40,6 +49,31 @@ const SEES_AND_HEARS = `(async () => {
 /** How many pieces of its recording a page has sent. */
 const SENT = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/recording/track/')).length`;
 
+/** Signs someone in, in every page that the browser opens. */
+const signedIn = ({ id, email, token, loginAt }: TestPerson) => {
+  const user = JSON.stringify({ id, email });
+  const kept = { token, user, loginAt: String(loginAt), isAuthenticated: 'true' };
+  return `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value);`;
+};
+
+/** Firefox's made-up microphone knows one tone only, so the page gets the track of a file that is played over and over. */
+const speak = (wav: Buffer) => `
+  const { mediaDevices } = navigator;
+  const original = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await original(constraints);
+    if (stream.getAudioTracks().length === 0) return stream;
+    const context = new AudioContext();
+    const bytes = Uint8Array.from(atob('${wav.toString('base64')}'), (letter) => letter.codePointAt(0));
+    const voice = context.createBufferSource();
+    voice.buffer = await context.decodeAudioData(bytes.buffer);
+    voice.loop = true;
+    const microphone = context.createMediaStreamDestination();
+    voice.connect(microphone);
+    voice.start();
+    return new MediaStream([...microphone.stream.getAudioTracks(), ...stream.getVideoTracks()]);
+  };`;
+
 test('Firefox and Chromium meet, see and hear each other, and both are recorded', async ({
   product,
   makePerson,
@@ -52,11 +86,7 @@ test('Firefox and Chromium meet, see and hear each other, and both are recorded'
   await startInterview(origin, hana, roomId);
   const firefox = await launchFirefox(executable);
   try {
-    const user = JSON.stringify({ id: gwen.id, email: gwen.email });
-    const kept = { token: gwen.token, user, loginAt: String(gwen.loginAt), isAuthenticated: 'true' };
-    await firefox.before(
-      `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value);`,
-    );
+    await firefox.before(signedIn(gwen));
     await firefox.before(KEEP_CONNECTIONS);
     const host = await launch(hana);
     await host.context.addInitScript(KEEP_CONNECTIONS);
@@ -81,5 +111,65 @@ test('Firefox and Chromium meet, see and hear each other, and both are recorded'
     expect(new Set(tracks.map(({ userId }) => userId))).toEqual(new Set([hana.id, gwen.id]));
   } finally {
     await firefox.close();
+  }
+});
+
+const ACTOR = 'My sight went, like a curtain coming down.';
+const CANDIDATE = 'Does your jaw hurt when you are chewing food?';
+const PERIOD_S = 8;
+
+test('what is said into Firefox is transcribed', async ({ launch }) => {
+  // An engine that may have hardly a core for itself.
+  test.setTimeout(15 * 60_000);
+  const model = await speechModel();
+  if ('missing' in model) throw new Error(model.missing);
+  const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-firefox-voice-'));
+  const flite = process.env['FLITE_PATH'] ?? '';
+  const [actorVoice, candidateVoice] = [join(folder, 'actor.wav'), join(folder, 'candidate.wav')];
+  await writeVoice(actorVoice, flite, { text: ACTOR, voice: 'man', from: 0.5, seconds: PERIOD_S });
+  await writeVoice(candidateVoice, flite, { text: CANDIDATE, voice: 'woman', from: 4, seconds: PERIOD_S });
+  const database = await freshDatabase();
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: SECRET };
+  const server = await startServer({ ...env, SPEECH_URL: '', MODELS_DIR: model.folder });
+  const people = makePeople(database.url);
+  const firefox = await launchFirefox(process.env['FIREFOX_PATH'] ?? 'firefox-esr');
+  try {
+    const { origin } = server;
+    const [hana, gwen] = [await people.make('Hana', 'Host'), await people.make('Gwen', 'Guest')];
+    const { roomId, roomUrl } = await openRoom(origin, hana, gwen);
+    const round = await startInterview(origin, hana, roomId, CASE);
+    await firefox.before(signedIn(gwen));
+    await firefox.before(speak(await readFile(actorVoice)));
+    const host = await launch(hana, { origin, voice: candidateVoice, camera: 'off' });
+    await enter(host, roomId);
+    await firefox.goto(`${origin}/call/${roomId}`);
+    await press(firefox, 'Yes, sound only');
+    await press(firefox, 'Join call');
+    await isShown(firefox, 'Hana Host');
+    const { recording } = await ask(origin, hana, 'startRecording', { roomUrl });
+    await until('Firefox to send what it heard', async () =>
+      Number(await firefox.evaluate(SENT)) > PERIOD_S + 6 ? true : undefined,
+    );
+    await ask(origin, hana, 'stopRecording', { roomUrl });
+    await tracksOf(origin, hana, recording.id, (all) => all.length === 2);
+    await Promise.all([host.page.close(), firefox.goto('about:blank')]);
+    const heard = await until(
+      'the transcript',
+      async () => {
+        const { turns } = await ask(origin, hana, 'readAssessment', { roundId: round.id });
+        // Hana is the candidate, so what Firefox sends is the actor's.
+        const said = turns.filter(({ speaker }) => speaker === 'actor').map(({ text }) => text);
+        return said.length > 0 ? said.join(' ') : undefined;
+      },
+      12 * 60_000,
+    );
+    test.info().annotations.push({ type: 'heard of Firefox', description: heard });
+    expect(heard).toMatch(/sight|curtain/i);
+  } finally {
+    await firefox.close();
+    await people.close();
+    await server.stop();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
   }
 });
