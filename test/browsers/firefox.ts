@@ -22,7 +22,10 @@ const message = z.object({
   type: z.string(),
   result: z.unknown().optional(),
   message: z.string().optional(),
+  method: z.string().optional(),
+  params: z.unknown().optional(),
 });
+const heldRequest = z.object({ isBlocked: z.literal(true), request: z.object({ request: z.string() }) });
 const evaluated = z.object({
   type: z.string(),
   result: z.object({ value: z.unknown().optional() }).optional(),
@@ -35,6 +38,8 @@ export type Firefox = {
   evaluate(expression: string): Promise<unknown>;
   /** Runs in every page before its own code. */
   before(script: string): Promise<void>;
+  /** Answers requests for a path in place of the server. */
+  provide(pathname: string, file: { type: string; bytes: Buffer }): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -56,7 +61,10 @@ export const launchFirefox = async (executable: string): Promise<Firefox> => {
   socket.on('message', (data: Buffer) => {
     const answer = message.parse(JSON.parse(data.toString()));
     if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+    const held = heldRequest.safeParse(answer.params);
+    if (answer.method === 'network.beforeRequestSent' && held.success) onHeld(held.data.request.request);
   });
+  let onHeld = (_request: string) => {};
   let last = 0;
   const send = (method: string, params: object): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -88,6 +96,22 @@ export const launchFirefox = async (executable: string): Promise<Firefox> => {
     },
     before: async (script) => {
       await send('script.addPreloadScript', { functionDeclaration: `() => { ${script} }` });
+    },
+    provide: async (pathname, { type, bytes }) => {
+      onHeld = (request) =>
+        void send('network.provideResponse', {
+          request,
+          statusCode: 200,
+          reasonPhrase: 'OK',
+          headers: [
+            { name: 'content-type', value: { type: 'string', value: type } },
+            { name: 'content-length', value: { type: 'string', value: String(bytes.length) } },
+          ],
+          body: { type: 'base64', value: bytes.toString('base64') },
+        });
+      await send('session.subscribe', { events: ['network.beforeRequestSent'] });
+      const urlPatterns = [{ type: 'pattern', pathname }];
+      await send('network.addIntercept', { phases: ['beforeRequestSent'], urlPatterns });
     },
     close: async () => {
       socket.close();
