@@ -42,6 +42,8 @@ export const secondFactorEndpoints = {
       ),
       /** Whether there is a password to prove with. */
       hasPassword: z.boolean(),
+      /** Why a password is of no use to you; null when it is. */
+      withoutPassword: z.string().nullable(),
       recoveryCodesLeft: z.int(),
       /** Groups by name; the organisers, for everyone. */
       demandedBy: z.object({ organisers: z.boolean(), groups: z.array(z.string()) }),

@@ -23,7 +23,11 @@ describe('a first sign-in with a provider', () => {
     const second = await comeBack(hospital, name);
     expect(second.body).toMatchObject({ outcome: 'signed-in', user });
     const factors = await world.call('readFactors', {}, { token });
-    expect(factors.body).toMatchObject({ hasPassword: false, providers: [{ label: 'The hospital' }] });
+    expect(factors.body).toMatchObject({
+      hasPassword: false,
+      withoutPassword: null,
+      providers: [{ label: 'The hospital' }],
+    });
   });
 
   it.each([

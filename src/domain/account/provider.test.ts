@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { belongsToGroup, vouchedAddress, wrongWay, type ProviderRules } from './provider.ts';
+import { belongsToGroup, vouchedAddress, withoutPassword, wrongWay, type ProviderRules } from './provider.ts';
 
 const trust: ProviderRules = {
   name: 'trust',
@@ -28,6 +28,12 @@ describe('a domain that is only by provider', () => {
     ['trust.nhs.uk@example.org', null],
   ])('lets %s in by %s', (email, through) => {
     expect(wrongWay([open, trust], email, through)).toBeNull();
+  });
+  it('has no password to change, and says whom one signs in with', () => {
+    expect(withoutPassword([open, trust], 'a@trust.nhs.uk')).toBe(
+      'You sign in with ‘The Trust’, so there is no password here.',
+    );
+    expect(withoutPassword([open, trust], 'a@example.org')).toBeNull();
   });
 });
 

@@ -24,20 +24,33 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 /** Longer subjects are none (OpenID Connect Core, section 2). */
 export const SUBJECT_LIMIT = 255;
 
+/** The providers that alone sign an address in; none where other ways are open. It asks only for the domain. */
+const onlyProvidersOf = (providers: readonly ProviderRules[], email: string): ProviderRules[] => {
+  const domain = domainOf(email);
+  return providers.filter(({ isOnly, domains }) => isOnly && domains.includes(domain));
+};
+
+/** Why someone has no password to change: their address is signed in by a provider alone. Null for everyone else. */
+export const withoutPassword = (providers: readonly ProviderRules[], email: string): string | null => {
+  const labels = onlyProvidersOf(providers, email).map(({ label }) => `‘${label}’`);
+  return labels.length === 0
+    ? null
+    : `You sign in with ${labels.join(' or ')}, so there is no password here.`;
+};
+
 /**
  * Why an address is not signed in this way, in words; null when it may be. `through` is the provider, or null for a password, a
- * mailed link or a passkey. It asks only for the domain, so it tells of no account.
+ * mailed link or a passkey. It tells of no account.
  */
 export const wrongWay = (
   providers: readonly ProviderRules[],
   email: string,
   through: string | null,
 ): string | null => {
-  const domain = domainOf(email);
-  const only = providers.filter(({ isOnly, domains }) => isOnly && domains.includes(domain));
+  const only = onlyProvidersOf(providers, email);
   if (only.length === 0 || only.some(({ name }) => name === through)) return null;
   const labels = only.map(({ label }) => `‘${label}’`).join(' or ');
-  return `People at ${domain} sign in with ${labels}. Use that button on the log-in page.`;
+  return `People at ${domainOf(email)} sign in with ${labels}. Use that button on the log-in page.`;
 };
 
 const isTrue = (value: unknown): boolean =>

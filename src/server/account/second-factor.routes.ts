@@ -1,3 +1,4 @@
+import { withoutPassword } from '../../domain/account/provider.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import {
@@ -49,6 +50,7 @@ export const secondFactorRoutes = {
         usedAt: usedAt?.toISOString() ?? null,
       })),
       hasPassword: password !== null,
+      withoutPassword: withoutPassword(providers.list, person.email),
       recoveryCodesLeft,
       demandedBy: { organisers, groups },
       heldFrom: heldFrom?.toISOString() ?? null,

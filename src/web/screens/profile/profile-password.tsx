@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { needsPassword } from '../../../domain/foundation/failure-wording.ts';
 import { passwordProblem, passwordTooShort } from '../../../domain/account/password.ts';
 import { toastFailure } from '../../account/failure-toast.ts';
+import { endpointQuery } from '../../account/query-client.ts';
 import { call } from '../../account/session.ts';
 import { useUser } from '../../account/user.ts';
 import { besidePassword } from '../../platform/account-fields.tsx';
@@ -21,6 +22,7 @@ const FEED_STAYS =
 export function ChangePassword() {
   const { email } = useUser();
   const hasFeed = Boolean(useQuery(feedQuery).data?.since);
+  const withoutPassword = useQuery(endpointQuery('readFactors', {})).data?.withoutPassword;
   const [passwordNeeded, setPasswordNeeded] = useState(false);
   const { busy, problemOf, onSubmit } = useSubmit(async (value, form) => {
     const password = value('password');
@@ -39,6 +41,12 @@ export function ChangePassword() {
     toast({ title: 'Password updated', ...(hasFeed ? { description: FEED_STAYS } : {}) });
   });
 
+  if (withoutPassword)
+    return (
+      <Card title="Change password">
+        <p className="text-ink-soft">{withoutPassword}</p>
+      </Card>
+    );
   return (
     <Card title="Change password">
       <form onSubmit={onSubmit} className="grid gap-5">
