@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Debrief as DebriefData } from '../../contract/debrief.ts';
 import type { Round } from '../../contract/round.ts';
-import { assessorWait } from '../../domain/assessment/assessment-progress.ts';
+import { assessorWait, isUnderWay } from '../../domain/assessment/assessment-progress.ts';
 import type { FormState } from '../../domain/debrief/debrief.ts';
+import { stepsDone } from '../../domain/debrief/wrap-up-step.ts';
+import { worthComparing } from '../../domain/debrief/worth-comparing.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
+import { comparedIn } from '../debrief/debrief-comparison.ts';
 import { useDebrief } from '../debrief/use-debrief.ts';
 import { TextLink } from '../platform/screen-link.tsx';
 import { useListening } from '../recording/use-listening.ts';
@@ -45,9 +48,18 @@ const steps = ['Your view', 'Compare', 'Next'] as const;
 /** Which step comes by itself: one's own view first, then what both say. */
 const stepFor = ({ debrief }: DebriefData): number => (debrief?.mine.state === 'open' ? 0 : 1);
 
-type StepsProps = { current: number; onGo: (step: number) => void };
+const doneIn = (debrief: DebriefData, hasGoneOn: boolean): boolean[] =>
+  stepsDone({
+    mine: debrief.debrief?.mine.state ?? null,
+    isRevealed: debrief.debrief?.revealed === true,
+    isAssessing: debrief.assessor === 'under-way',
+    left: worthComparing(comparedIn(debrief)).length,
+    hasGoneOn,
+  });
 
-function StepList({ current, onGo }: StepsProps) {
+type StepsProps = { current: number; done: readonly boolean[]; onGo: (step: number) => void };
+
+function StepList({ current, done, onGo }: StepsProps) {
   return (
     <ol className="mt-4 flex gap-1.5">
       {steps.map((name, index) => (
@@ -59,10 +71,11 @@ function StepList({ current, onGo }: StepsProps) {
             className={`min-h-11 w-full border-t-[3px] pt-1.5 text-left text-small font-semibold hover:text-ink ${
               index === current
                 ? 'border-accent'
-                : `text-ink-soft ${index < current ? 'border-teal' : 'border-line'}`
+                : `text-ink-soft ${done[index] ? 'border-teal' : 'border-line'}`
             }`}
           >
             {index + 1} {name}
+            {done[index] && <span className="sr-only">, done</span>}
           </button>
         </li>
       ))}
@@ -70,10 +83,19 @@ function StepList({ current, onGo }: StepsProps) {
   );
 }
 
-type NextStepProps = { debrief: DebriefData; other: string; wait: string | null };
+/** Whether an assessment follows. How far it is stands above the steps. */
+const assessmentWords = ({ progress }: Round): string => {
+  if (progress === 'none') return 'This round was not recorded, so no assessment follows.';
+  if (progress === 'ready') return 'The assessment is ready.';
+  return isUnderWay(progress)
+    ? 'The assessment comes by itself; the candidate is told by email.'
+    : 'No assessment follows.';
+};
+
+type NextStepProps = { debrief: DebriefData; other: string; round: Round };
 
 /** What to take along, and what comes by itself. */
-function NextStep({ debrief, other, wait }: NextStepProps) {
+function NextStep({ debrief, other, round }: NextStepProps) {
   const forms = debrief.debrief;
   const change = debrief.role === 'candidate' ? forms?.theirs.form?.change : forms?.mine.form?.change;
   return (
@@ -90,10 +112,7 @@ function NextStep({ debrief, other, wait }: NextStepProps) {
       )}
       <p>Swap roles for another round while you are warm, or finish here.</p>
       <p className="text-ink-soft">
-        {wait === null
-          ? 'This round was not recorded, so no assessment follows.'
-          : 'The assessment comes by itself; the candidate is told by email.'}{' '}
-        Everything is kept in <TextLink to="/assessments">Assessments</TextLink>.
+        {assessmentWords(round)} Everything is kept in <TextLink to="/assessments">Assessments</TextLink>.
       </p>
     </div>
   );
@@ -114,12 +133,10 @@ export function WrapUpSteps({ practice, round }: { practice: PracticeRoom; round
   return (
     <section aria-label="Debrief" className="px-5 pb-5">
       {debrief && <WrapUpStatus round={round} debrief={debrief} other={other} />}
-      <StepList current={current} onGo={setWanted} />
+      <StepList current={current} done={debrief ? doneIn(debrief, current === 2) : []} onGo={setWanted} />
       <div className="mt-4">
         <Suspense fallback={loading}>
-          {current === 2 && debrief && (
-            <NextStep debrief={debrief} other={other} wait={assessorWait(round.progress, round.problem)} />
-          )}
+          {current === 2 && debrief && <NextStep debrief={debrief} other={other} round={round} />}
           {current === 1 && debrief && isRevealed && (
             <CompareStep debrief={debrief} other={other} listening={heard} />
           )}
