@@ -1,4 +1,5 @@
 import type { EndpointOutput } from '../../contract/endpoints.ts';
+import { assessorLine } from '../../domain/assessment/assessor-line.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { DimensionBadges } from './dimension-item.tsx';
 import { ReportBody } from './report-body.tsx';
@@ -20,7 +21,10 @@ export function SampleReport({ turns, assessment }: Omit<EndpointOutput<'readSam
         </h2>
         <DimensionBadges dimensions={assessment.dimensions} />
       </div>
-      <p className="-mt-4 max-w-[65ch] text-ink-soft">
+      {assessment.verdicts && (
+        <p className="-mt-5 font-semibold tabular-nums wrap-anywhere">{assessorLine(assessment.verdicts)}</p>
+      )}
+      <p className="-mt-5 max-w-[65ch] text-ink-soft">
         Two people read a script, and Fellow Eye assessed it as it assesses every round. Your browser reads
         the quotes aloud; in your own rounds you hear yourselves.
       </p>

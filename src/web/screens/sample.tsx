@@ -22,7 +22,7 @@ function Station({ station }: Pick<Sample, 'station'>) {
         {type} · {category} · {minutes} min
       </p>
       <div className="mt-4 overflow-clip rounded-card border border-line bg-sheet">
-        <Disclosure title="What the candidate reads" level={3} tone="todo">
+        <Disclosure title="What the candidate reads" level={3} tone="todo" startsOpen={false}>
           <div className="px-4 py-4 sm:px-6">
             <BriefText>{candidateBrief}</BriefText>
           </div>
@@ -68,7 +68,7 @@ export default function SampleScreen() {
         <LoadFailure problem="Failed to load the sample" onRetry={() => setSample(null)} className="mt-8" />
       )}
       {isRead && (
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 sm:mt-8 sm:gap-12">
           <Station station={sample.station} />
           <SampleReport turns={sample.turns} assessment={sample.assessment} />
           <p>
