@@ -13,6 +13,13 @@ describe('a search in the guides', () => {
     expect(titles('listen for')).toContain('Let Fellow Eye listen');
   });
 
+  it.each(['microphone', 'mic', 'sound', 'camera', 'not heard', 'video call'])(
+    'finds what helps in a call by %s',
+    (search) => {
+      expect(titles(search)).toContain('If you are not heard or seen');
+    },
+  );
+
   it('finds nothing for words that no section has, and all of them without a word', () => {
     expect(titles('zebra')).toEqual([]);
     expect(titles(' ')).toHaveLength(guides.flatMap(({ sections }) => sections).length);

@@ -4,6 +4,8 @@ export type GuideSection = {
   id: string;
   title: string;
   text: string;
+  /** Other words by which people look for it. */
+  also?: string;
   /** A picture of the product, by the name of its file, and what it shows. */
   picture?: { name: string; shows: string };
 };
@@ -18,8 +20,8 @@ const wordsOf = (text: string): string[] =>
 /** The sections in which every word of a search begins some word; all of them without a search. */
 export const searchGuides = (guides: readonly Guide[], search: string): Guide[] => {
   const wanted = wordsOf(search);
-  const fits = ({ title, text }: GuideSection): boolean => {
-    const words = wordsOf(`${title} ${text}`);
+  const fits = ({ title, text, also = '' }: GuideSection): boolean => {
+    const words = wordsOf(`${title} ${text} ${also}`);
     return wanted.every((word) => words.some((one) => one.startsWith(word)));
   };
   return guides

@@ -51,6 +51,19 @@ Cannot make it? Say so early, from the email or from **My Upcoming rooms**. Some
 **Start Recording** starts the clock. Afterwards both say what they would keep and change, each without knowing what the other says. Then swap.`,
     },
     {
+      id: 'call',
+      title: 'If you are not heard or seen',
+      text: `Before you join, the room shows your camera and how loud your microphone is. Speak: if the level does not move, choose another microphone under **Settings**, or look whether the headset itself is muted.
+
+- **Your browser blocks the camera or the microphone.** Allow both beside the address of the page, then load it again.
+- **Another program has the camera.** Close it there first.
+- **Your partner hears nothing.** Press **Unmute**, and ask them to turn up their sound. In a round the page tells you when no voice comes from you.
+- **The line is poor.** Turn your camera off: the voice goes on. A connection that breaks comes back by itself, and what was recorded until then is kept.
+
+You can also talk without a camera.`,
+      also: 'mic audio volume speaker headphones video webcam call connection trouble problem help silent echo permission sound',
+    },
+    {
       id: 'report',
       title: 'Read your assessment',
       text: `Each count names its voice: your partner, and Fellow Eye. Every verdict of Fellow Eye stands on a quote of yours that you can play. Where it is not sure it says *possibly*, and where it heard nothing it says so.
