@@ -26,9 +26,11 @@ const goTo = async (provider: string, carried: unknown): Promise<void> => {
 export default function ProviderButtons({
   providers,
   carried,
+  hasRules,
 }: {
   providers: readonly ProviderButton[];
   carried: unknown;
+  hasRules: boolean;
 }) {
   const { busy, whileBusy } = useBusy();
   const [asked, setAsked] = useState('');
@@ -52,11 +54,13 @@ export default function ProviderButtons({
           Continue with {label}
         </Button>
       ))}
-      <p className="text-small text-ink-soft">
-        If you are new, this makes your account, and you agree to the{' '}
-        <TextLink to="/house-rules">house rules</TextLink>. What is kept about you is in the{' '}
-        <TextLink to="/privacy">privacy notice</TextLink>.
-      </p>
+      {!hasRules && (
+        <p className="text-small text-ink-soft">
+          If you are new, this makes your account, and you agree to the{' '}
+          <TextLink to="/house-rules">house rules</TextLink>. What is kept about you is in the{' '}
+          <TextLink to="/privacy">privacy notice</TextLink>.
+        </p>
+      )}
     </section>
   );
 }

@@ -69,7 +69,7 @@ export default function Register() {
           Create Account
         </Button>
       </form>
-      <ProviderSignIn carried={carried} />
+      <ProviderSignIn carried={carried} hasRules />
     </FormScreen>
   );
 }
