@@ -137,7 +137,8 @@ export function RoomRow({
       {question}
       {note && <p className="col-start-2 text-small font-medium text-teal @xl:col-end-5">{note}</p>}
       {more && (
-        <div className="col-start-2 -mb-2 -ml-3 flex flex-wrap items-center gap-x-1 @xl:col-end-5">
+        // On a phone below the faces too, where all of it fits in one line.
+        <div className="col-span-full -mb-2 -ml-3 flex flex-wrap items-center gap-x-1 @xl:col-start-2 @xl:col-end-5">
           {more}
         </div>
       )}
