@@ -130,7 +130,7 @@ test('both see the moment a time is proposed, and it is answered in the row', as
     await expect(page.getByRole('region', { name: 'Rooms' }).getByText('60 min')).toBeVisible();
   }
   await propose(product, link);
-  await expect(hosts.getByText(/Gwen Guest proposes .*12:00 — 13:30\./)).toBeVisible();
+  await expect(hosts.getByText(/Gwen Guest proposes .*12:00–13:30\./)).toBeVisible();
   await expect(guests.getByText(/You proposed .*\. Waiting for Hana Host to answer\./)).toBeVisible();
   await expectAccessible(hosts);
   await hosts.getByRole('button', { name: 'Propose a new time' }).click();
@@ -167,7 +167,7 @@ test('opening a link changes nothing, and keeping the current time is a quiet fo
   expect(await state()).toEqual(before);
   const keep = page.getByRole('button', { name: 'Keep the current time' });
   await keep.click();
-  await expect(page.getByText(/^The session stays on .*12:00 — 13:00, and Gwen Guest is told/)).toBeVisible();
+  await expect(page.getByText(/^The session stays on .*12:00–13:00, and Gwen Guest is told/)).toBeVisible();
   expect(sent).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep it' }).click();

@@ -6,7 +6,7 @@ export type PushKind = (typeof PUSH_KINDS)[number];
 export const pushWords = {
   soon: { title: 'Your session starts in ten minutes', body: 'Open the practice room to get ready.' },
   waiting: { title: 'Your partner is waiting', body: 'Your session has started. Open the practice room.' },
-  proposal: { title: 'Someone proposes another time', body: 'Open your sessions to answer.' },
+  proposal: { title: 'Someone proposes a new time', body: 'Open your sessions to answer.' },
   assessment: { title: 'Your assessment is ready', body: 'Open it to read the feedback.' },
 } as const satisfies Record<PushKind, { title: string; body: string }>;
 

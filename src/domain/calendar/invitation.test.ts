@@ -49,7 +49,7 @@ it.each(OCCASIONS)('holds no address but the reader’s own (%s)', (occasion) =>
 
 it('says that an answer in the calendar does not reach the partner', () => {
   expect(on('accepted').description).toMatch(
-    /I can’t make it:\n\S+\n\nAnswering in your calendar does not reach your partner\. To propose another time or step back, use the links above\.$/,
+    /I can’t make it:\n\S+\n\nAnswering in your calendar does not reach your partner\. To propose a new time or step back, use the links above\.$/,
   );
   expect(on('held', { parties: [host] }).description).not.toContain('your partner');
 });

@@ -83,7 +83,7 @@ export type InvitationLinks = { room: string; changes: readonly InvitationLink[]
 /** Said because calendar programs offer answers of their own. */
 export const calendarAnswer = (hasPartner: boolean): string =>
   hasPartner
-    ? 'Answering in your calendar does not reach your partner. To propose another time or step back, use the links above.'
+    ? 'Answering in your calendar does not reach your partner. To propose a new time or step back, use the links above.'
     : 'Answering in your calendar changes nothing here. To move or cancel the session, use the link above.';
 
 const NOT_ACCEPTED = 'Nobody has accepted yet. You will get an updated invite when someone does.';

@@ -144,7 +144,7 @@ export const decide = (
   if (decision.action === 'agree')
     return Date.parse(proposal.startUtc) > now
       ? done({ state: 'agreed' })
-      : refuse('invalid', 'The proposed time has passed. Propose another time or cancel the meeting.');
+      : refuse('invalid', 'The proposed time has passed. Propose a new time or cancel the meeting.');
   if (sameRange(proposal, decision))
     return refuse('invalid', 'That time is already proposed. Agree to it, or choose another.');
   const link = { userId: proposal.toUserId, sequence: proposal.sequence };

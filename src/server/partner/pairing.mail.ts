@@ -51,7 +51,7 @@ export const pairingMail = (
       ],
       action: { label: 'Accept', url: urlFor('agree') },
       asides: [
-        { lead: 'Another time suits you better?', label: 'Other time', url: urlFor('propose') },
+        { lead: 'Another time suits you better?', label: 'Propose a new time', url: urlFor('propose') },
         { lead: 'Not this time?', label: 'No thanks', url: urlFor('decline') },
       ],
       footnote:

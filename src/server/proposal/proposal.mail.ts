@@ -19,7 +19,7 @@ const asks = {
   proposal: {
     subject: (name: string, when: string) => `${name} proposes a new time: ${when}`,
     words: (name: string) =>
-      `${name} would like to move your practice session. Nothing changes until you answer: you can agree, propose another time, keep the current one, or cancel the meeting.`,
+      `${name} would like to move your practice session. Nothing changes until you answer: you can agree, propose a new time, keep the current one, or cancel the meeting.`,
   },
   unanswered: {
     subject: (name: string, when: string) => `Still to answer: ${name} proposes ${when}`,
@@ -106,6 +106,6 @@ export const expiryMail = (
 /** The mail to the one who proposed a time that the other one does not take. */
 export const keptMail = (facts: RoomMailFacts, proposal: ProposalFacts, setting: MailSetting): MailDraft => {
   const other = nameOf(facts, proposal.toUserId);
-  const words = `${other} would like to keep the current time, so your session takes place as scheduled. If that does not work for you, the links in your invitation let you propose another time or step back.`;
+  const words = `${other} would like to keep the current time, so your session takes place as scheduled. If that does not work for you, the links in your invitation let you propose a new time or step back.`;
   return timeKeptMail(facts, proposal, setting, { title: 'Time unchanged', other, words });
 };

@@ -23,9 +23,7 @@ export function DecisionButtons({ mayAgree, decide, onPropose }: DecisionButtons
           Agree
         </Button>
       ) : (
-        <p className="font-medium">
-          The proposed time has passed. Propose another time or cancel the meeting.
-        </p>
+        <p className="font-medium">The proposed time has passed. Propose a new time or cancel the meeting.</p>
       )}
       <Button variant="secondary" size="large" onClick={() => busy ?? onPropose()}>
         Propose alternative

@@ -11,6 +11,6 @@ it('shows stored times rounded down to 15 minutes, as medium date and short time
   const medium = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const short = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   expect(rangeText({ startUtc: at(18, 7), endUtc: at(19, 29) })).toBe(
-    `${medium.format(start)} — ${short.format(end)}`,
+    `${medium.format(start)}–${short.format(end)}`,
   );
 });

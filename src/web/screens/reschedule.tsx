@@ -32,7 +32,7 @@ function PendingNote({ pending }: { pending: Pending }) {
     <p className="mt-4 rounded-control bg-teal-wash px-3.5 py-3 text-teal">
       {pending.mine
         ? `You have already proposed ${rangeText(pending)}. A new proposal replaces it.`
-        : `The other attendee has proposed ${rangeText(pending)}. Answer with the link in that email, or propose another time here.`}
+        : `The other attendee has proposed ${rangeText(pending)}. Answer with the link in that email, or propose a new time here.`}
     </p>
   );
 }

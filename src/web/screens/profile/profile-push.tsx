@@ -22,7 +22,7 @@ const pushQuery = endpointQuery('readPush', {});
 const names = {
   soon: 'A session of mine starts in ten minutes',
   waiting: 'My partner is waiting for me',
-  proposal: 'Someone proposes another time',
+  proposal: 'Someone proposes a new time',
   assessment: 'An assessment of mine is ready',
 } as const satisfies Record<PushKind, string>;
 
