@@ -104,6 +104,31 @@ describe('an examiner', () => {
     evas.end();
   });
 
+  it('is told to the two people neither by name nor as a side between the end of the recording and Finish Round', async () => {
+    const candidates = await listen(guest);
+    await round.record();
+    await until('the debrief', () => changesIn(candidates.heard).length > 0);
+    const past = async (reader: TestPerson) =>
+      (await marked.world.call('readPastRound', { roundId: round.roundId }, reader)).body.round;
+    for (const reader of [guest, host]) {
+      expect((await round.read(reader)).debrief?.mine.state).toBe('open');
+      expect(JSON.stringify([await round.read(reader), (await past(reader)).result])).not.toMatch(
+        /Eva|Ola|examiner-|Examiner/,
+      );
+    }
+    expect((await round.read(eva)).debrief?.others).not.toEqual([]);
+    expect(JSON.stringify(changesIn(candidates.heard))).not.toMatch(/Eva|Ola|examiner-|Examiner/);
+    await round.stage('WrapUp');
+    await until('word of the panel', () =>
+      changesIn(candidates.heard).some(({ new: now }) => JSON.stringify(now).includes('Eva Examiner')),
+    );
+    expect((await round.read(guest)).debrief?.others.map(({ role }) => role)).toEqual([
+      'examiner-1',
+      'examiner-2',
+    ]);
+    candidates.end();
+  });
+
   it('of another room, or a stranger, gets nothing', async () => {
     const stranger = await marked.world.makePerson('Stef', 'Stranger');
     expect(await status(round.tick([makePage()('p1', 'met')], stranger))).toBe(403);

@@ -22,6 +22,8 @@ export type MarkedRound = JudgedRound & {
   debrief: DebriefFacts | null;
   /** Those who examine it: who sits there until the debrief opens, and from then on who examined it. */
   panel?: RoundExaminers;
+  /** Whether its interview still runs: it may have been recorded to its end before anyone finished the round. */
+  isRunning?: boolean;
 };
 
 type RoundPeople = Pick<JudgedRound, 'candidateId' | 'hostId' | 'guestId'> & { panel?: RoundExaminers };

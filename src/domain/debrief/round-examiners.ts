@@ -1,5 +1,5 @@
 import { EXAMINER_VOICES, type ExaminerVoice } from '../mark/mark.ts';
-import { isExaminerRole, type DebriefRole, type ExaminerRole } from './debrief.ts';
+import { isExaminerRole, type DebriefFacts, type DebriefRole, type ExaminerRole } from './debrief.ts';
 
 /** Who examines a round from one seat. */
 export type RoundExaminer = {
@@ -31,3 +31,11 @@ export const panelNames = (names: PanelNames, isNameless: boolean, reader: Debri
 /** Which seat of the panel someone has; null for anyone else. */
 export const examinerRole = (panel: RoundExaminers | undefined, userId: string): ExaminerRole | null =>
   EXAMINER_VOICES.find((role) => panel?.[role]?.userId === userId) ?? null;
+
+type Examined = { debrief: DebriefFacts | null; panel?: RoundExaminers; names?: PanelNames };
+
+/** A round as its two people may know it while its interview runs: as if no one examined it. */
+export const withoutPanel = <R extends Examined>(round: R): R => {
+  const { 'examiner-1': _one, 'examiner-2': _two, ...two } = round.debrief ?? {};
+  return { ...round, panel: {}, names: {}, debrief: round.debrief && two };
+};

@@ -15,6 +15,7 @@ import {
   addExaminerForms,
   examinerNames,
   examinersOfRound,
+  isPanelHidden,
   isPanelNameless,
   roundExaminers,
 } from './round-examiner.store.ts';
@@ -87,6 +88,7 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
       formsOfRound.as('forms'),
       examinersOfRound.as('examiners'),
       isPanelNameless.as('nameless'),
+      isPanelHidden.as('isRunning'),
       actorOfRound.as('actor'),
     ])
     .executeTakeFirst();
@@ -127,6 +129,7 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
     panel,
     names: examinerNames(examiners),
     nameless: round.nameless,
+    isRunning: round.isRunning,
     ...(examiners.length > 0 && round.actor ? { partnerName: displayName(namedOf(round.actor)) } : {}),
     debrief: openedAt && debriefFacts(openedAt, forms, panel),
     forms: {
@@ -183,6 +186,12 @@ export const addDebrief = async (
   // Who rehearsed alone is on the page that asks; a mail would be one too many.
   const asked = round.rehearsal ? [] : [candidateId, ...(partnerId ? [partnerId] : []), ...examinerIds];
   return { roomId: round.roomId, userIds: asked.filter((id) => !isDeletedUser(id)) };
+};
+
+/** Tells of an open debrief that its two people may know more of it now. */
+export const announceDebrief = async (trx: Database, roundId: string): Promise<void> => {
+  await sql`select touch_debrief(round_id, null) from debriefs
+    where round_id = ${roundId} and opened_at is not null`.execute(trx);
 };
 
 /** Drops what was said in a round that restarts with another candidate or case. */

@@ -46,6 +46,12 @@ export const examinersOfRound = sql<ExaminerRow[]>`(
 export const isPanelNameless = sql<boolean>`case when debrief.opened_at is null
   then room.panel_nameless else debrief.panel_nameless end`;
 
+/** Whether the interview of a round with a panel still runs, for the same query; one that no one finished ends with its session. */
+export const isPanelHidden = sql<boolean>`(room.stage = 'Interview' and room.examiner_seats > 0
+  and room.end_utc > now() - interval '1 hour'
+  and not exists (select from practice_rounds later
+    where later.room_id = room.id and later.round_number > round.round_number))`;
+
 export const roundExaminers = (rows: readonly ExaminerRow[]): RoundExaminers =>
   Object.fromEntries(
     rows.map(({ role, userId, observing }) => [

@@ -5,7 +5,13 @@ import type { VoicedRound } from '../../domain/debrief/round-result.ts';
 import { apartSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { debriefFacts } from './debrief-form.store.ts';
-import { examinerNames, examinersOfRound, isPanelNameless, roundExaminers } from './round-examiner.store.ts';
+import {
+  examinerNames,
+  examinersOfRound,
+  isPanelHidden,
+  isPanelNameless,
+  roundExaminers,
+} from './round-examiner.store.ts';
 
 const voiced = (db: Database, ids: readonly string[]) =>
   db
@@ -22,6 +28,7 @@ const voiced = (db: Database, ids: readonly string[]) =>
       'debrief.opened_at as openedAt',
       examinersOfRound.as('examiners'),
       isPanelNameless.as('nameless'),
+      isPanelHidden.as('isRunning'),
       sql<boolean>`round.case_text is not null`.as('started'),
       sql<
         string[]

@@ -12,6 +12,7 @@ import { findRoom } from '../room/room.store.ts';
 import { setStage } from '../room/room-change.store.ts';
 import { findLatestRound, updateRound } from '../round/round.store.ts';
 import { finalizeRecording, closeCircuit, closeRound } from '../assessment/close-round.ts';
+import { announceDebrief } from '../debrief/debrief.store.ts';
 import { inRoom } from '../room/in-room.ts';
 import { releaseUnusable, revealCase, startCase } from './set-up-round.ts';
 
@@ -41,6 +42,8 @@ export const moveStage = (
       await updateRound(trx, round.id, { timer_stopped_at: ports.now() });
     if (starting) await startCase(trx, starting, ports.now());
     if (round && stage === 'WrapUp') await closeRound(trx, round, ports.now());
+    // The debrief opened with the end of the recording, and said nothing of the panel while the interview ran.
+    if (round && room.panel && from === 'Interview') await announceDebrief(trx, round.id);
     const circuit = stage === 'Finished' ? await findOpenCircuit(trx, roomId) : null;
     if (circuit) await closeCircuit(trx, circuit, ports.now());
     if (stage === 'Finished') await noteMissingExaminers(trx, room, ports.now());
