@@ -39,6 +39,13 @@ it('counts only the stations that a voice marked, and says how many those are', 
   expect(stationsLine([one, two])).toBe('Ana 2 of 3 (1 of 2 stations marked) · Ben 4 of 6');
 });
 
+it('says once of how many stations anything is known', () => {
+  const one = station(panel, say('examiner-1', 'met', 'met', 'missed'), say('partner', 'met', 'met', 'met'));
+  expect(stationsLine([one, station(panel, say('self', 'met'))])).toBe(
+    'Ana 2 of 3 · Ben 3 of 3 · 1 of 2 stations so far',
+  );
+});
+
 it('counts what people were called in the station they marked', () => {
   const later = voiceNames('candidate', 'Ben', { 'examiner-1': 'Cy', 'examiner-2': 'Ola' });
   const one = station(panel, say('examiner-1', 'met', 'met', 'met'), say('examiner-2', 'met', 'met', 'met'));
@@ -55,9 +62,9 @@ it('counts what people were called in the station they marked', () => {
 it('gives the candidate’s own count only where no one else marked', () => {
   const own = say('self', 'met', 'met', 'met');
   const unmarked = station(toGwen);
-  expect(stationsLine([station(toGwen, own), unmarked])).toBe('You 3 of 3 (1 of 2 stations marked)');
+  expect(stationsLine([station(toGwen, own), unmarked])).toBe('You 3 of 3 · 1 of 2 stations so far');
   expect(stationsLine([station(toGwen, own), station(toGwen, say('assessor', 'met'))])).toBe(
-    'Fellow Eye 1 of 3 (1 of 2 stations marked)',
+    'Fellow Eye 1 of 3 · 1 of 2 stations so far',
   );
   expect(stationsLine([unmarked, unmarked])).toBeNull();
   expect(stationsLine([])).toBeNull();

@@ -19,11 +19,14 @@ const countWords = (name: string, voice: SpokenVoice, stations: readonly Station
 };
 
 /** 'Ana 18 of 28 · Ben 20 of 28 · split on 2' for all stations of a mock exam; null where no one has marked one. */
-export const stationsLine = (stations: readonly Station[]): string | null => {
-  const isHeard = (voice: SpokenVoice) => stations.some((station) => marked(station, voice));
+export const stationsLine = (all: readonly Station[]): string | null => {
+  const isHeard = (voice: SpokenVoice) => all.some((station) => marked(station, voice));
   const listened = LISTENERS.filter(isHeard);
   // The candidate's own count is no one's result while others have said something.
   const voices: readonly SpokenVoice[] = listened.length > 0 ? listened : (['self'] as const).filter(isHeard);
+  // Of the others nothing is told yet, or no one marked them.
+  const stations = all.filter((station) => voices.some((voice) => marked(station, voice)));
+  if (stations.length === 0) return null;
   const counts = voices.flatMap((voice) => {
     // A seat may change hands between two stations.
     const names = stations
@@ -32,6 +35,9 @@ export const stationsLine = (stations: readonly Station[]): string | null => {
     return [...new Set(names)].map((name) => countWords(name, voice, stations));
   });
   const split = stations.flatMap(pointsOf).filter((point) => point.split).length;
-  const words = split > 0 ? [...counts, `split on ${split}`] : counts;
-  return words.length === 0 ? null : words.join(' · ');
+  return [
+    ...counts,
+    ...(split > 0 ? [`split on ${split}`] : []),
+    ...(stations.length < all.length ? [`${stations.length} of ${all.length} stations so far`] : []),
+  ].join(' · ');
 };
