@@ -61,6 +61,17 @@ describe('what someone sees of a panel', () => {
     ]);
   });
 
+  it('is their own answer to each of the two while the interview runs, no matter who sits there', () => {
+    const at = '2027-02-01T12:00:00.000Z';
+    const agreements = [
+      { userId: 'guest', given: true, at },
+      { userId: 'host', given: false, at },
+    ];
+    const agreed = (readerId: string) =>
+      panelFor(room('Interview', stored({ agreements })), readerId)?.agreed;
+    expect([agreed('guest'), agreed('host')]).toEqual([['guest'], []]);
+  });
+
   it('is no name of a nameless panel to either of the two, beyond whom the host asked', () => {
     const nameless = stored({ nameless: true });
     expect(told('host', 'Prep', nameless)).toEqual([null, 'ben']);

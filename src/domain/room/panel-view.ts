@@ -73,7 +73,10 @@ export const panelFor = (
     return {
       nameless,
       wanted,
-      agreed: [],
+      // Their own answer alone, no matter who sits there.
+      agreed: panel.agreements
+        .filter((each) => each.userId === userId && each.given)
+        .map((each) => each.userId),
       seats: panel.seats.map(({ seatId, position, seatedAt }) => ({
         seatId,
         position,
