@@ -17,7 +17,10 @@ const CircuitDialog = onDemand(() => import('./circuit-dialog.tsx'));
 function CircuitControl({ practice }: { practice: PracticeRoom }) {
   const [open, setOpen] = useState(false);
   const { room, round } = practice;
-  if (!room || room.guestId === null || round?.circuitId) return null;
+  const circuit = useCircuit(round);
+  // One that was ended before it began makes room for another.
+  const isSetUp = Boolean(round?.circuitId) && !circuit?.endedAt;
+  if (!room || room.guestId === null || isSetUp) return null;
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
@@ -40,7 +43,8 @@ export function PrepBar({ practice }: { practice: PracticeRoom }) {
     panel?.seats.some(({ isTaken }) => isTaken) === true &&
     !panel.agreed.includes(round?.candidateId ?? '');
   const ready = isSetUp && !waitsForAnswer;
-  const isPreset = Boolean(useCircuit(round)?.preset);
+  const circuit = useCircuit(round);
+  const isPreset = Boolean(circuit?.preset && !circuit.endedAt);
   return (
     <div className="grid">
       <AloneNote practice={practice} />
