@@ -8,7 +8,8 @@ import {
   type DebriefFacts,
   type DebriefRole,
 } from './debrief.ts';
-import { debriefRole, isObserving, ONLY_OBSERVING, type MarkedRound } from './mark-policy.ts';
+import { debriefRole, isObserving, type MarkedRound } from './mark-policy.ts';
+import { ONLY_OBSERVING } from './own-voice.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
 
 const NOT_OPEN = 'The debrief opens when the round is done.';

@@ -7,7 +7,7 @@ import {
   type DebriefRole,
 } from './debrief.ts';
 import { examinerRole, type RoundExaminers } from './round-examiners.ts';
-import { voiceOf } from './own-voice.ts';
+import { ONLY_OBSERVING, voiceOf } from './own-voice.ts';
 import { FEWEST_SETTLERS, settlersOf } from './settling.ts';
 import type { Voice } from '../mark/mark.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
@@ -54,7 +54,6 @@ export const mayReadItems = (round: MarkedRound, userId: string): boolean => {
 };
 
 /** What someone who only observes is told. */
-export const ONLY_OBSERVING = 'You only observe this round, so you mark nothing.';
 
 /** May this person tick items? */
 export const mayTick = (round: MarkedRound, userId: string): Permission => {

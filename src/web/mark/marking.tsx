@@ -1,7 +1,7 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import type { Round } from '../../contract/round.ts';
 import type { MarkItem } from '../../domain/mark/mark.ts';
-import { MARKS_HANDED_IN } from '../../domain/debrief/own-voice.ts';
+import { MARKS_HANDED_IN, ONLY_OBSERVING } from '../../domain/debrief/own-voice.ts';
 import { useUser } from '../account/user.ts';
 import { useStore } from '../platform/store.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -39,7 +39,9 @@ function LiveMarkScheme({ debrief, caseBriefId, asked }: LiveMarkSchemeProps) {
         {/* On a phone the points come first. */}
         <output className="block px-4 pt-4 text-small text-ink-soft narrow:order-last narrow:py-3">
           {isClosed
-            ? MARKS_HANDED_IN
+            ? debrief.observing
+              ? ONLY_OBSERVING
+              : MARKS_HANDED_IN
             : 'Touch a point once for met, again for partly, once more to clear it. The candidate sees your ticks only after the debrief.'}
         </output>
         <MarkScheme items={items} verdicts={verdicts} onTick={tick} isReadOnly={isClosed} asked={asked} />

@@ -1,4 +1,5 @@
 import type { Debrief } from '../../contract/debrief.ts';
+import { isMarkingClosed } from '../../domain/debrief/own-voice.ts';
 import { nextTick, type MarkItem, type TickVerdict } from '../../domain/mark/mark.ts';
 import { useUser } from '../account/user.ts';
 import { useStore } from '../platform/store.ts';
@@ -13,8 +14,8 @@ export const useTicks = (debrief: Debrief, caseBriefId: string) => {
     queue.add({ kind: 'tick', roundId: debrief.id, caseBriefId, item, verdict });
   return {
     verdicts: verdictsWith(debrief, caseBriefId, entries),
-    /** Whether the marks are handed in, so that none is taken any more. */
-    isClosed: debrief.debrief !== null && debrief.debrief.mine.state !== 'open',
+    /** Whether no mark is taken: they are handed in, or the reader only observes. */
+    isClosed: isMarkingClosed(debrief),
     tick: (item: MarkItem): void => {
       const before = verdictsWith(debrief, caseBriefId, queue.getSnapshot().entries);
       say(item, nextTick(item.kind, before[item.id]));

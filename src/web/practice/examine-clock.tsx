@@ -18,7 +18,7 @@ export function ExamineClock({ round }: { round: Round }) {
     if (readingSeconds !== null && readingSeconds > 0 && recorder === 'idle')
       return `The candidate reads for another ${formatTimer(readingSeconds)}.`;
     if (recorder === 'idle') return 'The talk has not begun.';
-    return isTimeUp(recorder, left) ? 'Time is up.' : 'No one sees or hears you.';
+    return isTimeUp(recorder, left) ? 'Time is up.' : 'The talk is on.';
   };
   return (
     <div className="flex items-center gap-4">

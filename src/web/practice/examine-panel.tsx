@@ -66,7 +66,7 @@ export default function ExaminePanel({ examination }: { examination: Examination
           </p>
           <p className="text-ink-soft">
             {seat.observing
-              ? 'You observe: what you mark does not count.'
+              ? 'You observe: you read the mark scheme, keep notes, and mark nothing.'
               : 'You mark alone: no one sees your marks before all have handed in.'}
           </p>
         </div>
@@ -77,7 +77,6 @@ export default function ExaminePanel({ examination }: { examination: Examination
     return (
       <div className="appear">
         <ExamineDebriefs examination={examination} circuit={circuit} />
-        <SavedStatus className="sticky -bottom-3" />
       </div>
     );
   return (
@@ -108,7 +107,8 @@ export default function ExaminePanel({ examination }: { examination: Examination
         </div>
       )}
       <Briefs examination={examination} />
-      <SavedStatus className="sticky -bottom-3" />
+      {/* The form says it by itself. */}
+      {stage === 'Interview' && <SavedStatus className="sticky -bottom-3" />}
     </div>
   );
 }
