@@ -1,5 +1,5 @@
 import { expectNoFaults } from './accessible.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { beginInterview, button, CASE, enter, expect, stageShown, test, timer } from './practice-room.ts';
 
 const asSent = (words: string) => JSON.stringify(words).slice(1, -1);
@@ -60,6 +60,31 @@ test('the candidate’s page never receives what is the actor’s, and every sta
   await host.ask('updateRoom', { roomId, stage: 'Finished' });
   await expect(stageShown(host.page)).toHaveText('Finished');
   await expectClean();
+});
+
+test.describe('in a frame that is not left blank', () => {
+  test.use({ callFrame: 'call' });
+
+  test('a call whose page did not come can be asked for again', async ({ meeting }) => {
+    const { page } = meeting.host;
+    const answers: ((route: Route) => Promise<void>)[] = [
+      (route) => route.fulfill({ status: 503, body: '' }),
+      (route) => route.abort('connectionrefused'),
+    ];
+    await page.route(/^[^?]*:\d+\/call\//u, async (route) => {
+      const answer = answers.shift();
+      await (answer ? answer(route) : route.fulfill({ contentType: 'text/html', body: '<p>The call</p>' }));
+    });
+    await page.goto(meeting.path);
+    for (const left of [1, 0]) {
+      const failure = page.getByRole('alert').filter({ hasText: 'The call did not load' });
+      await expect(failure).toContainText('Check your connection and try again. Nothing is lost.');
+      expect(answers).toHaveLength(left);
+      await failure.getByRole('button', { name: 'Try again' }).click();
+    }
+    await expect(page.frameLocator('iframe').getByText('The call')).toBeVisible();
+    await expect(page.getByText('The call did not load')).toBeHidden();
+  });
 });
 
 // spec: stranger

@@ -43,6 +43,12 @@ const ToScheduling = ({ advice }: { advice: string }) => (
   </>
 );
 
+const TryAgain = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" onClick={onPress} className={wayLook}>
+    Try again
+  </button>
+);
+
 /** The address names no room. */
 export function NoRoom() {
   return (
@@ -78,13 +84,17 @@ export function RoomFailure({ roomId, failure, onRetry }: RoomFailureProps) {
   return (
     <NoCall title={FAILED}>
       <Words>{inlineWording(failureWording(failure))}</Words>
-      {isOutOfReach(failure) ? (
-        <ToScheduling advice={FROM_YOUR_SESSIONS} />
-      ) : (
-        <button type="button" onClick={onRetry} className={wayLook}>
-          Try again
-        </button>
-      )}
+      {isOutOfReach(failure) ? <ToScheduling advice={FROM_YOUR_SESSIONS} /> : <TryAgain onPress={onRetry} />}
+    </NoCall>
+  );
+}
+
+/** The call's page did not come: the server was away, or the line. */
+export function CallFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <NoCall title="The call did not load">
+      <Words>Check your connection and try again. Nothing is lost.</Words>
+      <TryAgain onPress={onRetry} />
     </NoCall>
   );
 }
