@@ -14,6 +14,7 @@ import { startWithZone } from '../platform/when.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { MoreActions } from '../ui/more-actions.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { panelWords } from './panel-words.ts';
 import { acceptClash } from './room-when.ts';
@@ -21,8 +22,10 @@ import { RoomRow, roomWords } from './room-row.tsx';
 import { changeSeats, declineSeat, leaveSeat, takeSeat } from './seat-calls.ts';
 
 const AddToCalendarDialog = onDemand(() => import('./add-to-calendar-dialog.tsx'));
+const SafetyDialog = onDemand(() => import('../block/safety-dialog.tsx'));
 
 type ExaminedRoomProps = { room: Room; mine: readonly Room[]; now: number };
+type RoomPerson = { userId: string; name: string };
 
 /** Asks before an examiner leaves their seat. */
 function LeaveDialog({ room, onClose }: { room: Room; onClose: () => void }) {
@@ -56,11 +59,18 @@ const between = (room: Room): string =>
     ? `${hostName(room)} and ${displayName(room.guestProfile)}`
     : `${hostName(room)}, no guest yet`;
 
+/** Those whom an examiner may not want to meet. */
+const peopleIn = ({ hostProfile, guestProfile }: Room): RoomPerson[] =>
+  [hostProfile, guestProfile].flatMap((profile) =>
+    profile ? [{ userId: profile.userId, name: displayName(profile) }] : [],
+  );
+
 /** A session that the reader examines, or is asked to. */
 export default function ExaminedRoom({ room, mine, now }: ExaminedRoomProps) {
   const me = useUser();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'leave' | 'calendar' | null>(null);
+  const [keptFrom, setKeptFrom] = useState<RoomPerson | null>(null);
   const { busy, whileBusy } = useBusy();
   const clash = useClashCheck();
   const isQuestion = isSeatQuestion(room, me.id, now);
@@ -68,12 +78,27 @@ export default function ExaminedRoom({ room, mine, now }: ExaminedRoomProps) {
   const isDue = startOf(room) - now < AVAILABLE_LEAD_MS;
   const words = { 'aria-describedby': roomWords(room), size: 'small' as const };
   const accept = () => clash.check(acceptClash(room, mine, me.id), () => void whileBusy(takeSeat(room.id)));
+  const title = isQuestion ? `${hostName(room)} asks you to examine` : `Examine ${between(room)}`;
+  const extras = (
+    <MoreActions label={`More: ${title}`}>
+      {!isQuestion && (
+        <Button {...words} variant="quiet" onClick={() => setAsking('calendar')}>
+          Add to calendar
+        </Button>
+      )}
+      {peopleIn(room).map((person) => (
+        <Button key={person.userId} {...words} variant="quiet" onClick={() => setKeptFrom(person)}>
+          Block or report {person.name}
+        </Button>
+      ))}
+    </MoreActions>
+  );
   return (
     <>
       <RoomRow
         room={room}
         now={now}
-        partner={isQuestion ? `${hostName(room)} asks you to examine` : `Examine ${between(room)}`}
+        partner={title}
         note={isQuestion || !room.panel ? null : `Examiners: ${panelWords(room.panel, me.id)}`}
         action={
           isQuestion ? (
@@ -92,9 +117,12 @@ export default function ExaminedRoom({ room, mine, now }: ExaminedRoomProps) {
         }
         more={
           isQuestion ? (
-            <Button {...words} variant="quiet" onClick={() => void whileBusy(declineSeat(room.id))}>
-              Decline
-            </Button>
+            <>
+              <Button {...words} variant="quiet" onClick={() => void whileBusy(declineSeat(room.id))}>
+                Decline
+              </Button>
+              {extras}
+            </>
           ) : (
             <>
               <Button {...words} variant="quiet" onClick={() => setAsking('leave')}>
@@ -116,15 +144,14 @@ export default function ExaminedRoom({ room, mine, now }: ExaminedRoomProps) {
               >
                 {seat?.observing ? 'Mark after all' : 'Only observe'}
               </Button>
-              <Button {...words} variant="quiet" onClick={() => setAsking('calendar')}>
-                Add to calendar
-              </Button>
+              {extras}
             </>
           )
         }
       />
       {asking === 'leave' && <LeaveDialog room={room} onClose={() => setAsking(null)} />}
       {asking === 'calendar' && <AddToCalendarDialog room={room} onClose={() => setAsking(null)} />}
+      {keptFrom && <SafetyDialog person={keptFrom} onClose={() => setKeptFrom(null)} />}
       {clash.dialog}
     </>
   );

@@ -91,6 +91,27 @@ it('keeps what is needed now and then behind a button, in the row', async () => 
   expect(words()).toEqual(['Add to calendar', 'Block or report']);
 });
 
+it('lets the two people keep away from an examiner whose name they know', async () => {
+  const seat = { seatId: 's', observing: false, askedId: null };
+  const ana = { userId: 'ana', firstName: 'Ana', lastName: 'Lee', avatar: null };
+  const panel = {
+    nameless: false,
+    wanted: false,
+    agreed: [],
+    seats: [
+      { ...seat, position: 1 as const, isTaken: true, userId: 'ana', profile: ana },
+      { ...seat, position: 2 as const, isTaken: true, userId: null, profile: null },
+    ],
+  };
+  const { page, press } = await mount(row({ ...room, stage: 'Prep', panel }, 'guest'));
+  await press('More: with Maya Me');
+  const words = [...page.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(words.filter((text) => text.startsWith('Block'))).toEqual([
+    'Block or report',
+    'Block or report Ana Lee',
+  ]);
+});
+
 // spec: private-link-only
 it('offers an invite link only of private sessions that have a video address', () => {
   expect(buttons({ ...room, stage: 'Prep', private: false })).not.toContain('Invite Link');

@@ -3,6 +3,7 @@ import type { Room } from '../../contract/room.ts';
 import { isHost, offersInviteLink, partnerId } from '../../domain/room/room.ts';
 import { mayInvite, mayStepBack } from '../../domain/room/room-policy.ts';
 import { stageOf } from '../../domain/room/stage.ts';
+import { displayName } from '../../domain/profile/name.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
 import { MoreActions } from '../ui/more-actions.tsx';
@@ -51,11 +52,19 @@ const SafetyDialog = onDemand(() => import('../block/safety-dialog.tsx'));
 const StepBackDialog = onDemand(() => import('./step-back-dialog.tsx'));
 
 type Asking = 'panel' | 'reschedule' | 'cancel' | 'step-back' | 'calendar' | 'invite' | 'safety';
+type Person = { userId: string; name: string };
+
+/** The examiners whose names the reader knows. */
+const knownExaminers = ({ panel }: Room): Person[] =>
+  (panel?.seats ?? []).flatMap(({ isTaken, profile }) =>
+    isTaken && profile ? [{ userId: profile.userId, name: displayName(profile) }] : [],
+  );
 
 /** A session of yours, as host or guest. */
 export default function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[]; now: number }) {
   const me = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [examiner, setExaminer] = useState<Person | null>(null);
   const close = () => setAsking(null);
   const finished = stageOf(room) === 'Finished';
 
@@ -76,6 +85,17 @@ export default function MyRoom({ room, mine, now }: { room: Room; mine: readonly
     ),
     !finished && <Fragment key="calendar">{ask('Add to calendar', 'calendar')}</Fragment>,
     partner !== null && <Fragment key="safety">{ask('Block or report', 'safety')}</Fragment>,
+    ...knownExaminers(room).map((person) => (
+      <Button
+        key={person.userId}
+        variant="quiet"
+        size="small"
+        aria-describedby={roomWords(room)}
+        onClick={() => setExaminer(person)}
+      >
+        Block or report {person.name}
+      </Button>
+    )),
   ];
   const hostAction = (name: string, what: Asking) =>
     finished ? <FinishedButton room={room}>{name}</FinishedButton> : ask(name, what);
@@ -122,6 +142,7 @@ export default function MyRoom({ room, mine, now }: { room: Room; mine: readonly
               onClose={close}
             />
           )}
+          {examiner && <SafetyDialog person={examiner} onClose={() => setExaminer(null)} />}
         </>
       }
     />
