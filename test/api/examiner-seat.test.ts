@@ -393,6 +393,17 @@ describe('people who must not meet', () => {
     expect([await seats(host, ana), await seats(ana, host)]).toEqual([[], [{ startUtc, whose: 'yours' }]]);
   });
 
+  it('names the freed seats of a block by time, the next one first', async () => {
+    const starts: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      await schedule({ examiners: { seats: 1, wanted: false } });
+      await seatExaminers(world.db, roomId, [ana]);
+      starts.push(startUtc);
+    }
+    const { seats } = (await world.call('readBlock', { userId: ana.id }, guest)).body;
+    expect(seats.map((seat) => seat.startUtc)).toEqual(starts.toSorted());
+  });
+
   it('is not told to an examiner whom the host no longer wants', async () => {
     await claim(ana, await linkOf());
     const seatId = (await roomOf(host)).panel?.seats[0]?.seatId ?? '';

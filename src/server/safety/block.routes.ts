@@ -4,6 +4,9 @@ import { blockPerson } from './block-person.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { listBlocks, listSharedPanels, listSharedSessions, removeBlock } from '../block/block.store.ts';
 
+const byStart = (a: { startUtc: string }, b: { startUtc: string }): number =>
+  Date.parse(a.startUtc) - Date.parse(b.startUtc);
+
 export const blockRoutes = {
   listBlocks: async ({ db }, { person }) => {
     const blocks = await listBlocks(db, person.id);
@@ -21,11 +24,15 @@ export const blockRoutes = {
     const panels = await listSharedPanels(db, person.id, userId, now());
     return done({
       blocked: people.some((each) => each.userId === userId),
-      sessions: sessions.map(({ startUtc, durationMinutes }) => ({ startUtc, durationMinutes })),
-      seats: panels.flatMap((panel) => {
-        const whose = toldSeat(panel);
-        return whose === null ? [] : [{ startUtc: panel.startUtc, whose }];
-      }),
+      sessions: sessions
+        .map(({ startUtc, durationMinutes }) => ({ startUtc, durationMinutes }))
+        .toSorted(byStart),
+      seats: panels
+        .flatMap((panel) => {
+          const whose = toldSeat(panel);
+          return whose === null ? [] : [{ startUtc: panel.startUtc, whose }];
+        })
+        .toSorted(byStart),
     });
   },
   blockPerson,

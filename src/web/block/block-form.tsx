@@ -38,7 +38,7 @@ function Sessions({ sessions, name }: { sessions: readonly { startUtc: string }[
 /** The seats of examiners that would be freed: those sessions take place all the same. */
 function Seats({ seats, name }: { seats: EndpointOutput<'readBlock'>['seats']; name: string }) {
   return (
-    <ul className="mt-4 rounded-control border border-edge px-3.5 py-2.5 text-small tabular-nums">
+    <ul className="mt-4 grid gap-2 rounded-control border border-edge px-3.5 py-2.5 text-small tabular-nums">
       {seats.map(({ startUtc, whose }) => (
         <li key={startUtc} className="wrap-anywhere">
           {whose === 'yours' ? 'You no longer examine' : `${name} no longer examines`} the session of{' '}
