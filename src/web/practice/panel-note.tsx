@@ -29,7 +29,7 @@ export default function PanelNote({ practice }: { practice: PracticeRoom }) {
         <ListeningQuestion
           key={panel.seats.map(({ seatId, userId: id }) => `${seatId} ${id}`).join(' ')}
           roomId={roomId}
-          hasAgreed={panel.agreed.includes(userId)}
+          given={panel.agreed.includes(userId) || null}
         />
       ) : (
         candidateId !== null && (

@@ -12,8 +12,15 @@ const look = `flex cursor-pointer items-center gap-3 rounded-control border bord
   has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2
   has-focus-visible:outline-accent`;
 
+type ListeningQuestionProps = {
+  roomId: string;
+  /** What they answered before; null where that is not known. */
+  given: boolean | null;
+  onAnswered?: (given: boolean) => void;
+};
+
 /** Whether examiners may listen: asked of the candidate before a case that they would hear. Nothing is chosen for them. */
-export function ListeningQuestion({ roomId, hasAgreed }: { roomId: string; hasAgreed: boolean }) {
+export function ListeningQuestion({ roomId, given: before, onAnswered }: ListeningQuestionProps) {
   const name = useId();
   const [asked, setAsked] = useState<boolean | null>(null);
   const [problem, setProblem] = useState('');
@@ -21,11 +28,11 @@ export function ListeningQuestion({ roomId, hasAgreed }: { roomId: string; hasAg
     setAsked(given);
     setProblem('');
     const result = await call('agreeToExaminers', { roomId, given, version: AGREEMENT_VERSION });
-    if (result.ok) return;
+    if (result.ok) return onAnswered?.(given);
     setAsked(null);
-    setProblem(inlineWording(failureWording(result.failure)));
+    return setProblem(inlineWording(failureWording(result.failure)));
   };
-  const answered = asked ?? (hasAgreed ? true : null);
+  const answered = asked ?? before;
   const option = (given: boolean) => (
     <label className={look}>
       <input

@@ -19,10 +19,11 @@ export default function ListeningSetting({ roomId, userId }: { roomId: string; u
   if (agreed === null) return null;
   return (
     <section aria-label="Examiners" className="border-t border-line pt-5">
-      <ListeningQuestion roomId={roomId} hasAgreed={agreed} />
-      <p className="mt-2 text-small text-ink-soft">
-        If you say no now, no examiner hears or sees you from then on. The interview goes on, and what they
-        marked until then is kept.
+      <ListeningQuestion roomId={roomId} given={agreed} onAnswered={setAgreed} />
+      <p role="status" className="mt-2 text-small text-ink-soft">
+        {agreed
+          ? 'If you say no now, no examiner hears or sees you from then on. The interview goes on, and what they marked until then is kept.'
+          : 'No examiner hears or sees you. The interview goes on, and what they marked before is kept. If you say yes, they may listen again.'}
       </p>
     </section>
   );
