@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { certifiedMinutes, certifiedTotals, isCertifiablePeriod, periodBounds } from './certificate.ts';
+import {
+  certifiedMinutes,
+  certifiedTotals,
+  isCertifiablePeriod,
+  periodBounds,
+  periodWords,
+} from './certificate.ts';
 
 const now = Date.parse('2026-11-16T09:00:00Z');
 
@@ -37,4 +43,9 @@ it('adds up roles and minutes', () => {
       { ...round, role: 'candidate', minutes: 10 },
     ]),
   ).toEqual({ candidate: 2, actor: 1, minutes: 18 });
+});
+
+it('names a single day once', () => {
+  expect(periodWords('1 Nov 2026', '3 Nov 2026')).toBe('from 1 Nov 2026 to 3 Nov 2026');
+  expect(periodWords('3 Nov 2026', '3 Nov 2026')).toBe('on 3 Nov 2026');
 });

@@ -59,3 +59,7 @@ export const certifiedTotals = (rounds: readonly CertifiedRound[]) => ({
   actor: rounds.filter(({ role }) => role === 'actor').length,
   minutes: rounds.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
 });
+
+/** The time that a certificate speaks of, from its first and last day in words. */
+export const periodWords = (from: string, to: string): string =>
+  from === to ? `on ${from}` : `from ${from} to ${to}`;

@@ -1,5 +1,5 @@
 import { useSearchParams } from '../platform/router.tsx';
-import { certifiedTotals, type CertifiedRound } from '../../domain/progress/certificate.ts';
+import { certifiedTotals, periodWords, type CertifiedRound } from '../../domain/progress/certificate.ts';
 import { call } from '../account/session.ts';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { formatDay } from '../platform/when.ts';
@@ -84,7 +84,7 @@ export default function CertificateScreen() {
         <>
           <p className="mt-6 text-display font-semibold wrap-anywhere">{certificate.holder}</p>
           <p className="mt-2 text-lead">
-            practised with a peer on Fellow Eye from {day(certificate.from)} to {day(certificate.to)}.
+            practised with a peer on Fellow Eye {periodWords(day(certificate.from), day(certificate.to))}.
           </p>
           <p className="mt-2 text-ink-soft">{totalWords(certificate.rounds)}</p>
           <Rounds rounds={certificate.rounds} />
