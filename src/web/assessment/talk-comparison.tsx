@@ -64,24 +64,26 @@ function Row({ item, mine, panel, talk, listening }: Compared & { talk: Talk; li
         </span>
       </p>
       {quote !== null && (
-        <p className="mt-1 border-l-2 border-teal pl-3 text-small text-ink-soft wrap-anywhere">
-          ‘{quote}’{' '}
+        <div className="mt-1.5 border-l-2 border-teal pl-3 text-small">
+          <p className="wrap-anywhere text-ink-soft">‘{quote}’</p>
           {turn >= 0 && (
-            <a href={`#turn-${turn}`} className={textLink}>
-              In the talk
-            </a>
-          )}{' '}
-          {turn >= 0 && listening.playable && (
-            <button
-              type="button"
-              aria-label={`Read aloud: ${inShort(quote)}`}
-              onClick={() => listening.play({ turn, quote, startMs: turn, endMs: turn })}
-              className={textLink}
-            >
-              Read aloud
-            </button>
+            <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+              <a href={`#turn-${turn}`} className={textLink}>
+                In the talk
+              </a>
+              {listening.playable && (
+                <button
+                  type="button"
+                  aria-label={`Read aloud: ${inShort(quote)}`}
+                  onClick={() => listening.play({ turn, quote, startMs: turn, endMs: turn })}
+                  className={textLink}
+                >
+                  Read aloud
+                </button>
+              )}
+            </p>
           )}
-        </p>
+        </div>
       )}
     </li>
   );

@@ -64,7 +64,7 @@ export function TalkToMark({ talk }: { talk: Talk }) {
               One touch: met. A second: partly. Unticked means not heard. Your marks stay in this page.
             </p>
             <MarkScheme items={talk.items} verdicts={verdicts} onTick={tick} />
-            <div className="sticky bottom-0 grid border-t border-line bg-sheet p-4">
+            <div className="grid border-t border-line bg-sheet p-4 lg:sticky lg:bottom-0">
               <Button busy={busy} onClick={singleClick(() => void whileBusy(show()))}>
                 {MARKED_BY[talk.markedBy].show}
               </Button>

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Debrief } from '../../contract/debrief.ts';
+import { examinePath, practiceRoomPath } from '../../contract/pages.ts';
 import { stationsLine } from '../../domain/debrief/stations-line.ts';
 import { toChange } from '../../domain/debrief/to-change.ts';
 import { failureWording } from '../../domain/foundation/failure-wording.ts';
@@ -14,9 +15,11 @@ import { heardIn, ratingIn } from '../debrief/global-ratings.ts';
 import { ReportHead } from '../assessment/report-head.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { useParams } from '../platform/router.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
 import { formatStart } from '../platform/when.ts';
 import { ExamCertificate } from '../progress/exam-certificate.tsx';
 import { ExamStation } from '../progress/exam-station.tsx';
+import { buttonLook } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
@@ -46,7 +49,7 @@ function Whole({ circuit, debriefs, other }: WholeProps) {
           {rated.map(({ station, word }) => (
             <div key={station}>
               <dt className="text-small text-ink-soft">{station}</dt>
-              <dd className="text-lead font-semibold">{word}</dd>
+              <dd className="font-medium wrap-anywhere">{word}</dd>
             </div>
           ))}
         </dl>
@@ -110,7 +113,7 @@ export default function ExamScreen() {
   const mine = debriefs.filter(({ role }) => role === 'candidate');
   return (
     <div className="page-column page-3xl pt-4 sm:pt-8">
-      <ReportHead canPrint={Boolean(circuit)} />
+      <ReportHead canPrint={circuit !== undefined && circuit.endedAt !== null} />
       <PageHeading className="mt-2 text-title font-semibold">
         {circuit?.preset?.name ?? 'Mock exam'}
       </PageHeading>
@@ -137,7 +140,17 @@ export default function ExamScreen() {
             ].join(' · ')}
           </p>
           {circuit.endedAt === null ? (
-            <p className="mt-4 font-medium">It is still going on. This page fills when it is over.</p>
+            <>
+              <p className="mt-4 font-medium">It is still going on. This page fills when it is over.</p>
+              <p className="mt-4">
+                <ScreenLink
+                  to={(isOwn ? practiceRoomPath : examinePath)(room.id)}
+                  className={buttonLook('secondary')}
+                >
+                  Go to the room
+                </ScreenLink>
+              </p>
+            </>
           ) : (
             <>
               {/* Of someone who was both, what is about them comes first. */}

@@ -31,7 +31,8 @@ function Talks() {
         <li key={id}>
           <ScreenLink
             to={`/mark-along?talk=${id}`}
-            className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-4 py-3 -outline-offset-2 hover:bg-ink/4 sm:px-5"
+            className="flex min-h-14 flex-col gap-x-6 gap-y-0.5 px-4 py-3 -outline-offset-2 hover:bg-ink/4 sm:flex-row
+              sm:flex-wrap sm:items-baseline sm:justify-between sm:px-5"
           >
             <span className="font-semibold wrap-anywhere">{caseName}</span>
             <span className="text-small text-ink-soft">
@@ -68,7 +69,7 @@ function Talk({ talkId }: { talkId: string }) {
 export default function MarkAlongScreen() {
   const talkId = useSearchParams()[0].get('talk');
   return (
-    <div className={`page-column ${talkId ? '' : 'page-3xl'}`}>
+    <div className={`page-column ${talkId ? 'pt-4 sm:pt-8' : 'page-3xl'}`}>
       {talkId && (
         <ScreenLink to="/mark-along" className={`${buttonLook('quiet', 'small')} -ml-3`}>
           <ArrowLeft aria-hidden="true" className="size-4.5" />
