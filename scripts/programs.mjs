@@ -40,7 +40,18 @@ const PROGRAMS = {
     packages: ['coturn'],
     required: false,
   },
-  // These two are for `npm run test:browsers` alone.
+  // These three are for `npm run test:browsers` alone.
+  windowed: {
+    label: 'Chromium with windows',
+    variable: 'WINDOWED_CHROMIUM_PATH',
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    places: [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ],
+    packages: ['chromium'],
+    required: true,
+  },
   webkit: {
     label: 'WebKitWebDriver',
     variable: 'WEBKIT_DRIVER_PATH',
