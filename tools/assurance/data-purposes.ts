@@ -337,7 +337,7 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     area: 'call',
     purpose: 'what two browsers send each other to connect, IP addresses among it',
     basis: 'service',
-    readers: BOTH,
+    readers: 'the two people of the session; its examiners, those that are for them',
     people: 'body',
     other: 'id room_id from_seat to_seat created_at',
   },

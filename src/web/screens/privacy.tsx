@@ -29,6 +29,16 @@ export default function Privacy() {
             part; no person listens.
           </li>
           <li>
+            Examiners, where a session has them: they hear and see both of you while the case runs, once its
+            candidate agreed, and keep no sound and no picture. Their marks and words become part of the
+            debrief.
+          </li>
+          <li>
+            A round that both of you released for teaching: everyone who is signed in here reads what was said
+            and how it was marked, without your names and without the recording, until one of you takes it
+            back.
+          </li>
+          <li>
             The transcript and the assessment: the candidate. The partner too, while the candidate shares it;
             and whoever the candidate makes a link for.
           </li>
@@ -87,6 +97,11 @@ export default function Privacy() {
           person’s, or through a relay that cannot look into it. Turning speech into text and judging it
           happen on this server unless those who run it have connected a service elsewhere; ask them which.
           There is no advertising, no tracking and no selling of data.
+        </p>
+        <p>
+          If you turn on notifications, the maker of your browser passes them on: encrypted, and without
+          names, stations or anyone’s words. If you sign in by your organisation, it learns that you do, and
+          tells this server who you are.
         </p>
       </PlainSection>
       <PlainSection title="Real patients">
