@@ -67,6 +67,25 @@ test('a finding that cannot be sent says so; once given it ticks what asks for i
   await expect(ticked).toHaveCount(0);
 });
 
+test('in the exam view the task stays above what was given', async ({ meeting }) => {
+  const [h, g] = [meeting.host.page, meeting.guest.page];
+  await g.addInitScript(() => localStorage.setItem('examView', 'on'));
+  await g.setViewportSize({ width: 1280, height: 800 });
+  await beginInterview(meeting, 'guest', 'one-photograph');
+  await Promise.all([h, g].map((page) => page.goto(meeting.path)));
+  await button(h, 'Start Recording').click();
+  await give(h, 'Photograph of the left eye').click();
+  const [task, findings] = [
+    g.getByRole('heading', { name: 'Your task' }),
+    g.getByRole('heading', { name: 'Findings' }),
+  ];
+  await expect(findings).toBeVisible();
+  await expect(task).toBeInViewport();
+  const top = async (heading: Locator) => (await heading.boundingBox())?.y ?? 0;
+  expect(await top(task)).toBeLessThan(await top(findings));
+  await expectNoFaults(g);
+});
+
 test('a picture is looked at closely with buttons, keys, the mouse and two fingers', async ({ meeting }) => {
   const [h, g] = [meeting.host.page, meeting.guest.page];
   await beginInterview(meeting, 'guest', 'one-photograph');

@@ -16,7 +16,8 @@ export function ExamStage({ practice }: { practice: PracticeRoom }) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const shown = findings.filter(({ id }) => !closed.includes(id)).slice(-2);
   return (
-    <div className="pointer-events-none absolute inset-0 bottom-20 flex flex-col gap-3 p-3 narrow:hidden">
+    // Above the controls of the call and the name of who is seen.
+    <div className="pointer-events-none absolute inset-0 bottom-26 flex flex-col gap-3 p-3 narrow:hidden">
       {/* In the corner that no chip of the call uses. */}
       <div className="w-fit self-end rounded-full bg-sheet">
         <TimerRing

@@ -39,26 +39,19 @@ export const fetchPanelParts = (): Promise<unknown> =>
 const FAILED_MARKING = 'The mark scheme and your notes could not be loaded.';
 const loading = <LoadingRings label="Loading..." className="min-h-60" />;
 
-/** The brief in the exam view: the task stays in sight while the rest scrolls below it. */
-function ExamBrief({ text }: { text: string }) {
-  const { task, rest } = taskApart(text);
+/** The task in the exam view: it stays in sight while what was given and the rest of the brief scroll below it. */
+function ExamTask({ task }: { task: string }) {
+  if (task === '') return null;
   return (
-    <>
-      {task !== '' && (
-        <section
-          aria-labelledby="exam-task"
-          className="sticky top-0 z-10 max-h-[45dvh] overflow-y-auto border-b border-line bg-accent-wash px-4 py-3 wide:-top-3"
-        >
-          <h3 id="exam-task" className="mb-1 font-semibold">
-            Your task
-          </h3>
-          <BriefText>{task}</BriefText>
-        </section>
-      )}
-      <div className="px-4 py-5">
-        <BriefText>{rest}</BriefText>
-      </div>
-    </>
+    <section
+      aria-labelledby="exam-task"
+      className="sticky top-0 z-10 max-h-[45dvh] overflow-y-auto border-b border-line bg-accent-wash px-4 py-3 wide:-top-3"
+    >
+      <h3 id="exam-task" className="mb-1 font-semibold">
+        Your task
+      </h3>
+      <BriefText>{task}</BriefText>
+    </section>
   );
 }
 
@@ -105,13 +98,20 @@ export default function InterviewPanel({ practice, isExam }: InterviewPanelProps
         />
       </Suspense>
     );
+  const exam = isExam && data?.candidateBrief ? taskApart(data.candidateBrief) : null;
   return (
     <Suspense fallback={loading}>
-      <div className="appear">
-        {title}
-        <CandidateFindings practice={practice} />
-        {isExam && data?.candidateBrief ? (
-          <ExamBrief text={data.candidateBrief} />
+      <div className="appear flex flex-col">
+        <div className="narrow:-order-2">{title}</div>
+        {exam && <ExamTask task={exam.task} />}
+        {/* A phone has no place for pictures beside the panel: there what was given comes before the task. */}
+        <div className={exam ? 'narrow:-order-1' : ''}>
+          <CandidateFindings practice={practice} />
+        </div>
+        {exam ? (
+          <div className="px-4 py-5">
+            <BriefText>{exam.rest}</BriefText>
+          </div>
         ) : (
           <>
             <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">Candidate Brief</h3>
