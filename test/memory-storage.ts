@@ -1,7 +1,7 @@
-import type { MarkQueueStorage } from '../src/web/mark/mark-queue-store.ts';
+import type { BrowserStorage } from '../src/web/platform/outbox-store.ts';
 
 /** A browser's storage that outlives pages but not the test. With `refuses` it takes nothing, as a full one. */
-export const memoryStorage = (refuses = false): MarkQueueStorage & { keys: () => string[] } => {
+export const memoryStorage = (refuses = false): BrowserStorage & { keys: () => string[] } => {
   const kept = new Map<string, string>();
   return {
     get length() {

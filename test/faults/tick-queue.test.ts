@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tick } from '../../src/contract/mark.ts';
 import { createClient } from '../../src/web/platform/client.ts';
 import { createMarkQueue } from '../../src/web/mark/mark-queue.ts';
-import { createMarkQueueStore } from '../../src/web/mark/mark-queue-store.ts';
+import { createOutboxStorage } from '../../src/web/platform/outbox-store.ts';
 import { CASE, makeMarkedWorld, startMarkedRound } from '../api/marked-round.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { agreeToExaminers, seatExaminers } from '../examiners.ts';
@@ -68,9 +68,11 @@ it(`${TICKS} ticks each of a partner and two examiners, and a candidate’s note
       token: () => person.token,
       onUnauthorised: () => {},
     });
-    const store = createMarkQueueStore({ storage, userId: person.id, newId: randomUUID });
     const queue = createMarkQueue({
-      store,
+      storage: createOutboxStorage(storage),
+      userId: person.id,
+      newId: randomUUID,
+      isSignedIn: () => true,
       call,
       wait: (ms) => delay(Math.min(ms, 50)),
       chance: () => chance.next(),

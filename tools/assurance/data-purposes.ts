@@ -845,7 +845,7 @@ export const FILE_PURPOSES: readonly FilePurpose[] = [
     kept: 'until it is sent, signed out of or cleared',
     readers: 'whoever uses that browser',
     shownBy:
-      '`src/web/account/session-record.ts`, `src/web/platform/draft-keys.ts`, `src/web/call/core/indexed-segment-store.ts`',
+      '`src/web/account/session-record.ts`, `src/web/platform/outbox-store.ts`, `src/web/call/core/indexed-segment-store.ts`',
   },
   {
     what: 'the downloaded zip of someone’s data',

@@ -30,14 +30,14 @@ it('forgets what was read when another tab signs someone else in', () => {
   expect(queryClient.getQueryData(['profile', 'me'])).toBeUndefined();
 });
 
-it('drops forms that were not sent yet when someone signs out, and keeps what is not theirs', () => {
+it('drops forms that were not sent yet when someone signs out, and keeps their ticks and what is not theirs', () => {
+  const [form, tick] = ['outbox me debrief slot round', 'outbox me marking 0000001 id'];
   session.begin({ token: 't', user: { id: 'me', email: 'me@example.org' }, loginAt: Date.now() });
-  localStorage.setItem('debrief me round', '{}');
+  for (const key of [form, tick, 'debrief me round']) localStorage.setItem(key, '{}');
   localStorage.setItem('another', 'thing');
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"status":true}'));
   session.leave();
-  expect(localStorage.getItem('debrief me round')).toBeNull();
-  expect(localStorage.getItem('another')).toBe('thing');
+  expect(Object.keys(localStorage).toSorted()).toEqual(['another', tick]);
 });
 
 // spec: logs-failed-read

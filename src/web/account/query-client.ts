@@ -3,8 +3,8 @@ import type { EndpointInput, EndpointOutput } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/wire.ts';
 import { failureDetail, type Failure } from '../../domain/foundation/failure-wording.ts';
 import type { Result } from '../platform/client.ts';
-import { forgetDrafts } from '../platform/draft-keys.ts';
 import { logFailure } from '../platform/log.ts';
+import { forget, pageStorage } from '../platform/outbox-store.ts';
 import { isRetryable } from '../platform/retry.ts';
 import { call, session } from './session.ts';
 
@@ -94,7 +94,7 @@ export const refetchAskedBefore = (changedAt: number, queryKey: QueryKey): void 
 const forgetters = new Set<() => void>();
 
 /** Has something forgotten together with everything that was read. */
-export const forgetToo = (forget: () => void): void => void forgetters.add(forget);
+export const forgetToo = (forgetter: () => void): void => void forgetters.add(forgetter);
 
 let reader: string | null = null;
 
@@ -109,6 +109,6 @@ session.subscribe(() => {
   reader = next;
   queryClient.clear();
   askedAt.clear();
-  for (const forget of forgetters) forget();
-  if (state.status === 'signed-out' && state.ending === 'left') forgetDrafts();
+  if (state.status === 'signed-out' && state.ending === 'left') forget(pageStorage);
+  for (const forgetter of forgetters) forgetter();
 });

@@ -2,9 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { HandIn } from '../../domain/debrief/debrief-policy.ts';
 import { DEBRIEF_TEXT_LIMIT, OVERALL_WORDS, type DebriefRole } from '../../domain/debrief/debrief.ts';
-import { call, storage } from '../account/session.ts';
+import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
-import { keepDebrief } from '../mark/debrief-query.ts';
 import { markQueueOf } from '../mark/page-mark-queue.ts';
 import { useStore } from '../platform/store.ts';
 import { useBusy } from '../platform/use-busy.ts';
@@ -14,8 +13,9 @@ import { Problem } from '../ui/problem.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { CandidateQuestions, ListenerQuestions } from './debrief-questions.tsx';
-import { createFormDraft, type FormDraftState } from './form-draft.ts';
+import { createFormDraft, savedState, type SavedState } from './form-draft.ts';
 import { GlobalRating } from './global-rating.tsx';
+import { formOutboxOf } from './page-form-outbox.ts';
 import { Rating } from './rating.tsx';
 import { takeDebriefReply } from './use-debrief.ts';
 
@@ -25,10 +25,10 @@ const words = {
   saved: 'Saved',
   kept: 'Kept on this device. It will be saved when you are back online.',
   refused: 'Not saved',
-} as const satisfies Record<FormDraftState['status'], string>;
+} as const satisfies Record<SavedState['status'], string>;
 
 /** Whether what is typed is safe. */
-function SavedLine({ status, problem }: Pick<FormDraftState, 'status' | 'problem'>) {
+function SavedLine({ status, problem }: SavedState) {
   return (
     <p
       role="status"
@@ -73,18 +73,18 @@ const TICKS_WAIT =
 
 /** A form that follows what the server and other devices know of it. */
 const useDraft = ({ id: roundId, debrief: { mine } }: OpenDebrief) => {
-  const { id: userId } = useUser();
-  const [draft] = useState(() =>
-    createFormDraft({ roundId, userId, storage, call, kept: mine, onSaved: keepDebrief }),
-  );
-  useEffect(() => draft.open(), [draft]);
-  useEffect(() => draft.take(mine), [draft, mine]);
+  const outbox = formOutboxOf(useUser().id);
+  const [draft] = useState(() => createFormDraft(outbox, roundId, mine));
+  const typed = useStore(draft);
+  const saved = savedState(useStore(outbox), typed);
+  const { status } = saved;
   useEffect(() => {
-    const send = () => void draft.flush();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, [draft]);
-  return { draft, state: useStore(draft) };
+    // What another tab types is on its way when it is heard of; it is taken once it is saved.
+    if (status !== 'saving') draft.take(mine);
+  }, [draft, mine, status]);
+  // What was typed last does not wait for a pause once the form is left.
+  useEffect(() => () => void draft.flush(), [draft]);
+  return { draft, saved, form: typed.form };
 };
 
 /** One person's part of the debrief, saved as it is typed, until they hand it in. */
@@ -92,9 +92,8 @@ export function DebriefForm({ debrief, other, marking, isUnmarked, isShort }: De
   const { id: roundId, role } = debrief;
   const { maySkip, others } = debrief.debrief;
   const hasOthers = others.length > 0;
-  const { draft, state } = useDraft(debrief);
+  const { draft, saved, form } = useDraft(debrief);
   const { busy, whileBusy } = useBusy();
-  const { form } = state;
   const queue = markQueueOf(useUser().id);
   const [waits, setWaits] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -160,7 +159,7 @@ export function DebriefForm({ debrief, other, marking, isUnmarked, isShort }: De
         </div>
       )}
       <div>
-        <SavedLine {...state} />
+        <SavedLine {...saved} />
         <div role="alert" className="text-small font-medium text-danger">
           {waits && <Problem>{TICKS_WAIT}</Problem>}
         </div>

@@ -1,135 +1,97 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import type { DebriefForm } from '../../domain/debrief/debrief.ts';
-import { failureWording, type Failure } from '../../domain/foundation/failure-wording.ts';
-import { isRetryable } from '../platform/retry.ts';
-import type { SessionStorage } from '../platform/page-storage.ts';
+import { failureWording } from '../../domain/foundation/failure-wording.ts';
 import type { CallEndpoint } from '../platform/client.ts';
+import { createOutbox, type OutboxState, type OutboxWorld } from '../platform/outbox.ts';
 import { createStore } from '../platform/store.ts';
-import { DRAFT_PREFIX } from '../platform/draft-keys.ts';
 
+export const DEBRIEF = 'debrief';
 const TYPING_PAUSE_MS = 600;
-const RETRY_MS = 4000;
 
 type Kept = { form: DebriefForm; version: number };
+/** `page` is the one it was typed in. */
+type UnsentForm = Kept & { roundId: string; page: string };
 
-export type FormDraftState = Kept & {
+type FormOutboxWorld = OutboxWorld & { call: CallEndpoint; onSaved: (debrief: Debrief) => void };
+
+/** Forms on their way to the server, the last version of each. */
+export const createFormOutbox = ({ call, onSaved, ...world }: FormOutboxWorld) => {
+  const page = world.newId();
+  const keep = (roundId: string, { form, version }: Kept): void =>
+    outbox.add({ roundId, form, version, page }, roundId);
+  const outbox = createOutbox<UnsentForm>(world, {
+    kind: DEBRIEF,
+    pauseMs: TYPING_PAUSE_MS,
+    send: async (entry, _waiting, signal) => {
+      const { roundId, form, version } = entry;
+      const result = await call('saveDebrief', { roundId, form, version }, { signal });
+      if (!result.ok) return { batch: [entry], failure: result.failure };
+      const known = result.value.debrief.debrief?.mine.version ?? version;
+      const isLast = outbox.getSnapshot().entries.some(({ id }) => id === entry.id);
+      // Another device wrote meanwhile: what is typed last is kept. What an earlier page left is older than that.
+      if (known > version && isLast && entry.page === page) keep(roundId, { form, version: known + 1 });
+      onSaved(result.value.debrief);
+      return { batch: [entry], failure: null };
+    },
+  });
+  return { ...outbox, keep };
+};
+
+export type FormOutbox = ReturnType<typeof createFormOutbox>;
+
+type Typed = Kept & { roundId: string; isTouched: boolean };
+
+export type SavedState = {
   /** 'kept' means that it is in this browser and waits for the network. */
   status: 'untouched' | 'saving' | 'saved' | 'kept' | 'refused';
   problem: string | null;
 };
 
-type World = {
-  roundId: string;
-  userId: string;
-  storage: SessionStorage;
-  call: CallEndpoint;
-  /** What the server holds when the form is opened. */
-  kept: Kept;
-  onSaved: (debrief: Debrief) => void;
+/** Whether what is typed is safe. */
+export const savedState = (
+  { entries, trouble, refusal }: OutboxState<UnsentForm>,
+  { roundId, version, isTouched }: Typed,
+): SavedState => {
+  if (entries.some((entry) => entry.roundId === roundId))
+    return { status: trouble === 'failed' ? 'kept' : 'saving', problem: null };
+  if (refusal?.batch.some((entry) => entry.roundId === roundId && entry.version >= version))
+    return { status: 'refused', problem: failureWording(refusal.failure).description };
+  return { status: isTouched ? 'saved' : 'untouched', problem: null };
 };
 
-/** Whether the server may take it later: it was away, busy or failed by its own fault. */
-const mayPass = (failure: Failure): boolean =>
-  isRetryable(failure) || failure.status === 429 || (failure.status ?? 0) >= 500;
-
-/** Only this file writes such a value, and the server checks what it is sent: its outline is enough. */
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'version' in value &&
-  typeof value.version === 'number' &&
-  'form' in value &&
-  typeof value.form === 'object';
-
-const readDraft = (storage: SessionStorage, key: string): Kept | null => {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    return isKept(value) ? value : null;
-  } catch {
-    return null;
-  }
-};
-
-/** A form that is saved as it is typed: in this browser at once, on the server at the next pause. */
-export const createFormDraft = ({ roundId, userId, storage, call, kept, onSaved }: World) => {
-  const key = `${DRAFT_PREFIX}${userId} ${roundId}`;
-  const stored = readDraft(storage, key);
-  const unsent = stored !== null && stored.version > kept.version ? stored : null;
-  const store = createStore<FormDraftState>({
-    ...(unsent ?? kept),
-    status: unsent ? 'kept' : 'untouched',
-    problem: null,
-  });
-  const { getSnapshot, merge } = store;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | null = null;
-
-  const schedule = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), ms);
-  };
-
-  const send = async (): Promise<boolean> => {
-    const { form, version } = getSnapshot();
-    merge({ status: 'saving' });
-    const result = await call('saveDebrief', { roundId, form, version });
-    if (!result.ok) {
-      const waits = mayPass(result.failure);
-      // Handed in from another page: there is nothing left to send.
-      if (result.failure.status === 409) storage.removeItem(key);
-      merge({
-        status: waits ? 'kept' : 'refused',
-        problem: waits ? null : failureWording(result.failure).description,
-      });
-      if (waits) schedule(RETRY_MS);
-      return false;
-    }
-    onSaved(result.value.debrief);
-    const now = getSnapshot();
-    const known = result.value.debrief.debrief?.mine.version ?? version;
-    // Another device wrote meanwhile: what is typed last is kept.
-    if (known > version && now.version <= known) merge({ version: known + 1 });
-    if (getSnapshot().version !== version) return send();
-    storage.removeItem(key);
-    merge({ status: 'saved', problem: null });
-    return true;
-  };
-
-  /** Saves what is not saved yet; answers whether everything is on the server. */
-  function flush(): Promise<boolean> {
-    clearTimeout(timer);
-    const { status } = getSnapshot();
-    if (running) return running;
-    if (status === 'untouched' || status === 'saved') return Promise.resolve(true);
-    running = send().finally(() => {
-      running = null;
-    });
-    return running;
-  }
+/** A form that is saved as it is typed: in this browser at once, on the server at the next pause. `kept` is what the server holds. */
+export const createFormDraft = (outbox: FormOutbox, roundId: string, kept: Kept) => {
+  const waiting = () => outbox.getSnapshot().entries.find((entry) => entry.roundId === roundId);
+  const left = waiting();
+  const unsent = left !== undefined && left.version > kept.version ? left : null;
+  const { form, version } = unsent ?? kept;
+  const typed = createStore<Typed>({ roundId, form, version, isTouched: unsent !== null });
+  const status = () => savedState(outbox.getSnapshot(), typed.getSnapshot()).status;
+  const isSaved = () => status() === 'saved' || status() === 'untouched';
 
   return {
-    ...store,
-    flush,
+    getSnapshot: typed.getSnapshot,
+    subscribe: typed.subscribe,
+    /** Saves what is not saved yet; answers whether everything is on the server. */
+    flush: async (): Promise<boolean> => {
+      if (isSaved()) return true;
+      if (status() === 'refused') outbox.keep(roundId, typed.getSnapshot());
+      await outbox.whenSent();
+      return isSaved();
+    },
     change: (part: Partial<DebriefForm>): void => {
-      const before = getSnapshot();
-      const next = { form: { ...before.form, ...part }, version: before.version + 1 };
-      storage.setItem(key, JSON.stringify(next));
-      merge({ ...next, status: 'saving', problem: null });
-      if (!running) schedule(TYPING_PAUSE_MS);
+      const before = typed.getSnapshot();
+      const next = {
+        form: { ...before.form, ...part },
+        version: Math.max(before.version, waiting()?.version ?? 0) + 1,
+      };
+      typed.merge({ ...next, isTouched: true });
+      outbox.keep(roundId, next);
     },
     /** What another device of the same person saved; what is being typed here is not replaced. */
     take: (incoming: Kept): void => {
-      const { status, version } = getSnapshot();
-      if ((status === 'untouched' || status === 'saved') && incoming.version > version)
-        merge({ form: incoming.form, version: incoming.version });
-    },
-    /** Sends what waits, and goes on trying; answers how to stop. */
-    open: (): (() => void) => {
-      if (getSnapshot().status === 'kept') void flush();
-      return () => {
-        void flush();
-        clearTimeout(timer);
-      };
+      if (isSaved() && incoming.version > typed.getSnapshot().version)
+        typed.merge({ form: incoming.form, version: incoming.version });
     },
   };
 };

@@ -8,7 +8,6 @@ import { live } from '../account/live.ts';
 import { useSession } from '../account/session.ts';
 import { UserContext, useUser } from '../account/user.ts';
 import { useUnsentRecordings } from '../call/hooks/use-unsent-recordings.ts';
-import { useUnsentMarking } from '../mark/use-unsent-marking.ts';
 import { StartingSoon } from '../attendance/starting-soon.tsx';
 import { Notice } from '../safety/notice.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -16,6 +15,7 @@ import { PageBody } from './page-body.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import { SignedInHeader } from './signed-in-header.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { useUnsentEntries } from './use-unsent-entries.ts';
 
 const NAMING_PAGE = '/complete-profile';
 
@@ -33,7 +33,7 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
   useProfileReload();
   const { id: userId } = useUser();
   useUnsentRecordings(userId);
-  useUnsentMarking(userId);
+  useUnsentEntries(userId);
   useSentTimeZone(profile);
   useOpenLine();
 

@@ -4,6 +4,7 @@ import type { MarkItem } from '../../domain/mark/mark.ts';
 import { voiceOf } from '../../domain/debrief/own-voice.ts';
 import { placeInRecording } from '../../domain/mark/mark-time.ts';
 import type { RoundNote } from '../../domain/round/note.ts';
+import type { Entry } from '../platform/outbox-store.ts';
 import type { Verdicts } from './mark-scheme.tsx';
 
 /** What someone does in a round that must not be lost. */
@@ -12,14 +13,11 @@ export type MarkingAction =
   | { kind: 'note'; roundId: string; text: string }
   | { kind: 'note-deletion'; roundId: string; noteId: string };
 
-/** An action that waits to be sent. `id` is that of the tick or note it makes; `position` is its place in the order of this device. */
-export type MarkQueueEntry = MarkingAction & {
-  id: string;
-  device: string;
-  position: number;
-  /** By the server's clock as far as this page knows it. */
-  at: number | null;
-};
+/** `at` is when, by the server's clock as far as this page knows it. */
+export type TimedAction = MarkingAction & { at: number | null };
+
+/** An action that waits to be sent. Its `id` is that of the tick or note it makes. */
+export type MarkQueueEntry = Entry<TimedAction>;
 
 type TickEntry = Extract<MarkQueueEntry, { kind: 'tick' }>;
 
@@ -34,14 +32,15 @@ export const tickOf = ({ id, device, position, item, verdict, at }: TickEntry): 
 
 const TICKS_AT_ONCE = 50;
 
-/** What is sent next: ticks on one case travel together, anything else alone. */
-export const nextBatch = (entries: readonly MarkQueueEntry[]): MarkQueueEntry[] => {
-  const [first] = entries;
-  if (first?.kind !== 'tick') return first ? [first] : [];
-  const belongs = (entry: MarkQueueEntry) =>
-    entry.kind === 'tick' && entry.roundId === first.roundId && entry.caseBriefId === first.caseBriefId;
-  const end = entries.findIndex((entry) => !belongs(entry));
-  return entries.slice(0, Math.min(end === -1 ? entries.length : end, TICKS_AT_ONCE));
+/** The ticks that travel with the first of those that wait: the next ones on the same case. */
+export const tickBatch = (first: TickEntry, waiting: readonly MarkQueueEntry[]): TickEntry[] => {
+  const end = waiting.findIndex(
+    (entry) =>
+      entry.kind !== 'tick' || entry.roundId !== first.roundId || entry.caseBriefId !== first.caseBriefId,
+  );
+  return waiting
+    .slice(0, Math.min(end === -1 ? waiting.length : end, TICKS_AT_ONCE))
+    .filter((entry) => entry.kind === 'tick');
 };
 
 /** The reader's own verdicts, with what waits to be sent counted as said. */

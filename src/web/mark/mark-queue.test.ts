@@ -3,13 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { CallEndpoint } from '../platform/client.ts';
+import { createOutboxStorage, type BrowserStorage } from '../platform/outbox-store.ts';
 import { createMarkQueue } from './mark-queue.ts';
 import { notesWith, verdictsWith, type MarkingAction } from './mark-queue-entry.ts';
-import { createMarkQueueStore, type MarkQueueStorage } from './mark-queue-store.ts';
-
-/** The keys of what waits to be sent. */
-const waiting = (storage: ReturnType<typeof memoryStorage>) =>
-  storage.keys().filter((key) => !key.startsWith('marking-place'));
 
 const debrief = (changes: Partial<Debrief> = {}): Debrief => ({
   id: 'round',
@@ -54,10 +50,18 @@ let ids = 0;
 const newId = () => `id-${(ids += 1)}`;
 const wait = () => Promise.resolve();
 
-const openPage = (storage: MarkQueueStorage | null, call: CallEndpoint, userId = 'me') => {
-  const store = createMarkQueueStore({ storage, userId, newId });
-  return createMarkQueue({ store, call, wait, chance: () => 0, serverNow: () => 1, onReply: () => {} });
-};
+const openPage = (storage: BrowserStorage, call: CallEndpoint) =>
+  createMarkQueue({
+    storage: createOutboxStorage(storage),
+    userId: 'me',
+    newId,
+    isSignedIn: () => true,
+    call,
+    wait,
+    chance: () => 0,
+    serverNow: () => 1,
+    onReply: () => {},
+  });
 
 const tick = (
   item: string,
@@ -109,7 +113,6 @@ describe('ticks', () => {
           const positions = server.heard().map((line) => Number.parseInt(line, 10));
           expect(server.heard().map((line) => line.split(' ')[1])).toEqual(touches.map(({ item }) => item));
           expect(positions).toEqual(touches.map((_, index) => index + 1));
-          expect(waiting(storage)).toEqual([]);
         },
       ),
       { numRuns: 200 },
@@ -129,87 +132,6 @@ describe('ticks', () => {
       ],
     });
     expect(verdictsWith(view, 'gca', queue.getSnapshot().entries)).toEqual({ p1: 'partly', p3: 'met' });
-  });
-
-  it('of two tabs never overwrite each other’s', async () => {
-    const storage = memoryStorage();
-    const offline = aServer(Array.from({ length: 200 }, () => 503 as const));
-    const [one, other] = [openPage(storage, offline.call), openPage(storage, offline.call)];
-    for (const page of [one, other, one, other]) page.add(tick('p1'));
-    expect(waiting(storage)).toHaveLength(4);
-    const server = aServer();
-    await sentBy(openPage(storage, server.call));
-    expect(server.heard()).toEqual([1, 2, 3, 4].map((position) => `${position} p1 met`));
-  });
-
-  it('are waited for until the server has them, or until it cannot be reached', async () => {
-    const { call, heard } = aServer(['not heard', 'kept']);
-    const queue = openPage(memoryStorage(), call);
-    expect(await queue.whenSent()).toBe(true);
-    queue.add(tick('p1'));
-    expect(await queue.whenSent()).toBe(false);
-    expect(await queue.whenSent()).toBe(true);
-    expect(heard()).toEqual(['1 p1 met']);
-  });
-
-  it('stay in the browser until their writer signs in again, and are not sent by anyone else', async () => {
-    const storage = memoryStorage();
-    const signedOut = (async () => ({ ok: false, failure: { status: 401 } })) as unknown as CallEndpoint;
-    const queue = openPage(storage, signedOut);
-    queue.add(tick('p1'));
-    await queue.flush();
-    const server = aServer();
-    await openPage(storage, server.call, 'someone else').flush();
-    expect(server.heard()).toEqual([]);
-    await sentBy(openPage(storage, server.call));
-    expect(server.heard()).toEqual(['1 p1 met']);
-  });
-
-  it.each([
-    [400, 'Your request is invalid.'],
-    [403, 'You are not allowed to perform this action.'],
-    [409, 'The case was changed.'],
-    [429, 'There are too many ticks in this round.'],
-  ])('that are refused with %i are dropped in words, and do not hold up the next', async (status, error) => {
-    const replies = [{ ok: false, failure: { status, error } }];
-    const server = aServer();
-    const call = (async (...args: Parameters<CallEndpoint>) =>
-      replies.shift() ?? server.call(...args)) as unknown as CallEndpoint;
-    const queue = openPage(memoryStorage(), call);
-    queue.add(tick('p1'));
-    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject({ entries: [], refusal: error }));
-    queue.add(tick('p2'));
-    await sentBy(queue);
-    expect(server.heard()).toEqual(['2 p2 met']);
-    expect(queue.getSnapshot()).toMatchObject({ refusal: null, hasSent: true, isDelayed: false });
-  });
-
-  it.each([
-    ['a proxy', { status: 429 }],
-    ['the server', { status: 429, error: 'Too many requests.', retryLater: true }],
-  ])('are not dropped when %s asks for patience', async (_, failure) => {
-    const replies = [{ ok: false, failure }];
-    const server = aServer();
-    const call = (async (...args: Parameters<CallEndpoint>) =>
-      replies.shift() ?? server.call(...args)) as unknown as CallEndpoint;
-    const queue = openPage(memoryStorage(), call);
-    queue.add(tick('p1'));
-    await sentBy(queue);
-    expect(server.heard()).toEqual(['1 p1 met']);
-  });
-
-  it.each([
-    ['full', () => memoryStorage(true)],
-    ['shut', () => null],
-  ])('are sent by their page although the storage is %s, and said not to survive it', async (_, storage) => {
-    const server = aServer(['not heard', 'kept']);
-    const queue = openPage(storage(), server.call);
-    queue.add(tick('p1'));
-    queue.add(tick('p2'));
-    expect(queue.getSnapshot()).toMatchObject({ isDurable: false });
-    await sentBy(queue);
-    expect(server.heard()).toEqual(['1 p1 met', '2 p2 met']);
-    expect(queue.getSnapshot()).toMatchObject({ isDurable: true });
   });
 });
 

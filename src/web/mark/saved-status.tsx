@@ -1,3 +1,4 @@
+import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import { useUser } from '../account/user.ts';
 import { useStore } from '../platform/store.ts';
 import { Problem } from '../ui/problem.tsx';
@@ -6,9 +7,9 @@ import { markQueueOf } from './page-mark-queue.ts';
 
 const SAVED = 'Saved';
 
-const wordsFor = ({ entries, hasSent, isDelayed, isDurable }: MarkQueueState): string => {
+const wordsFor = ({ entries, hasSent, trouble, isDurable }: MarkQueueState): string => {
   // An answer is mostly there before words about it could be read.
-  if (entries.length === 0 || !isDelayed) return hasSent ? SAVED : '';
+  if (entries.length === 0 || trouble === 'none') return hasSent ? SAVED : '';
   return isDurable
     ? 'Saved on this device, will be sent'
     : 'Not sent yet. Keep this page open until you are back online.';
@@ -21,7 +22,7 @@ export function RefusedEntry() {
     <div role="alert" className="text-small font-medium text-danger">
       {refusal !== null && (
         <p data-said>
-          <Problem>{`The last entry was not kept. ${refusal}`}</Problem>
+          <Problem>{`The last entry was not kept. ${failureDetail(refusal.failure)}`}</Problem>
         </p>
       )}
     </div>

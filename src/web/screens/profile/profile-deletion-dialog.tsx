@@ -5,6 +5,7 @@ import { forgetDevice } from '../../account/session-record.ts';
 import { endpointQuery } from '../../account/query-client.ts';
 import { session, storage } from '../../account/session.ts';
 import { useUser } from '../../account/user.ts';
+import { forget, pageStorage } from '../../platform/outbox-store.ts';
 import { useSubmit } from '../../platform/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -49,10 +50,9 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
     const result = await session.erase(hasPassword ? value('password') : undefined);
     if (!result.ok) return failureDetail(result.failure);
     forgetDevice(storage);
+    forget(pageStorage, userId);
     toast({ title: 'Account deleted', description: 'Your account and your data are gone.' });
     const { forgetRecordings } = await import('../../call/recordings.ts');
-    const { forgetMarking } = await import('../../mark/page-mark-queue.ts');
-    forgetMarking(userId);
     await forgetRecordings(userId);
   });
 
