@@ -1,5 +1,6 @@
 // What each family of rules is worth: the open talks and pairs judged with one family off at a time.
-// `node bench/ablation.mjs [name …]` prints a table to paste; `--list` names the families. Only open halves are read.
+// `node bench/ablation.mjs [name …]` prints a table to paste; `--list` names the families, `--together` turns all the named
+// ones off at once, `--wordings` measures test/wordings instead. Only open halves are read.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
@@ -8,14 +9,9 @@ const evidence = (file) => `src/domain/assessment/evidence/${file}.ts`;
 /** A family is off once `from` reads `to` in its file. A `from` that is not found is an error, so that no row is idle. */
 const families = [
   ['deadlines of points', evidence('deadline'), 'if (deadline === undefined ||', 'if (true ||'],
-  ['plain danger speech', evidence('danger'), '...(plainSpeech[kind] ?? [])', '...[]'],
-  ['danger hints', evidence('danger'), '...(hints[kind] ?? [])', '...[]'],
-  [
-    'shared danger hints',
-    evidence('danger'),
-    '...((isShared ? sharedHints[kind] : undefined) ?? [])',
-    '...[]',
-  ],
+  ['plain danger speech', evidence('danger'), '...plainSpeech.map(', '...plainSpeech.slice(0, 0).map('],
+  ['danger hints', evidence('danger'), '...hints.map(', '...hints.slice(0, 0).map('],
+  ['shared danger hints', evidence('danger'), '(isShared || !onlyShared)', '!onlyShared'],
   ['harmless labels', evidence('flag-evidence'), '...labelled(each, flag),', ''],
   ['handed over', evidence('flag-evidence'), '...handedOver(each, flag),', ''],
   [
@@ -25,13 +21,13 @@ const families = [
     '',
   ],
   [
-    'scripted leadingQuestions',
+    'scripted leading questions',
     evidence('flag-evidence'),
     'scripted: givenIn(flag.leadingQuestions, askedIn, exchanges)',
     'scripted: []',
   ],
   [
-    'common leadingQuestions',
+    'common leading questions',
     evidence('flag-evidence'),
     '...givenIn(flag.common, commonlyAsked, exchanges),',
     '',
@@ -170,67 +166,293 @@ const families = [
     '',
   ],
   ['misheard words', 'src/domain/station/phrasing/lexicon.ts', 'pattern.stem !== stem && (', 'false && ('],
+  ['acts of points', evidence('compile'), 'item(wantedAct(point.text, point.by),', "item('anything',"],
+  ['acts of dangers', evidence('compile'), 'item(dangerousAct(kinds),', "item('anything',"],
+  ['what a point does without', evidence('compile'), 'withoutAvoided(point.text)', 'point.text'],
+  ['compounds', evidence('compile'), 'term.sequences.flatMap(written)', 'term.sequences'],
+  [
+    'echoed words',
+    evidence('flag-evidence'),
+    "|| (flag.act === 'doing' && said.words.length < FEWEST_WORDS)",
+    '',
+  ],
+  [
+    'supposed dangers',
+    evidence('flag-evidence'),
+    '|| !isSincere(said, span) || onlySupposed(said.words, span)) continue;',
+    '|| !isSincere(said, span)) continue;',
+  ],
+  ['speech withheld', evidence('danger'), '&& !withheld.test(text.slice(0, found.index))', ''],
+  ['safe words beside hints', evidence('danger'), '!(safe?.test(text) ?? false) &&', ''],
+  [
+    'speech made harmless by points',
+    evidence('flag-evidence'),
+    "if (unless.some((point) => points[point] === 'met') || ",
+    'if (',
+  ],
+  [
+    'plainly asked',
+    evidence('answers'),
+    '(!strict || isPlainlyAsked(heard.at, exchange.asked, answer))',
+    'true',
+  ],
+  ['open questions', evidence('answers'), '|| (strict && isOpenQuestion(asks))', ''],
+  ['late is a delay', evidence('judge-flag'), "flag.kinds.includes('delay') ? late", 'false ? late'],
+  [
+    'one sentence in a middling talk',
+    evidence('judge-flag'),
+    "if (coverage === 'middling' &&",
+    'if (false &&',
+  ],
+  [
+    'weak evidence in a thin talk',
+    evidence('judge-flag'),
+    "coverage === 'thin' && !safe ? raised(found) :",
+    '',
+  ],
+  ['raised by silence', evidence('judge-flag'), 'whole && absent.length > 0 &&', 'false &&'],
+  [
+    'sure in a strong talk',
+    evidence('judge-flag'),
+    'if (isSureInStrongTalk(sure, acted)) return raised(firm);',
+    '',
+  ],
+  ['open replies in a strong talk', evidence('judge-flag'), 'hedged !== true', 'true || hedged'],
+  ['the other side', evidence('contrary'), '(!elsewhere.test(text) && fixed.sides', '(false && fixed.sides'],
+  [
+    'another person',
+    evidence('contrary'),
+    '(speaksOfAny(said.sentence.text, fixed.otherNames) &&',
+    '(false &&',
+  ],
+  ['counterfactuals', evidence('contrary'), 'isCounterfactual(text, said, heard) ||', ''],
+  ['taken back in a breath', evidence('contrary'), 'takenBack.test(text)', 'false'],
+  ['distancing openings', evidence('distance'), 'openings.find(', '([] as typeof openings).find('],
+  ['views of others', evidence('distance'), '|| isReport(words, at) ?', '?'],
+  ['taken back by a but', evidence('distance'), 'return takesBack(words, at) ?', 'return false ?'],
+  [
+    'worries to exclude',
+    evidence('distance'),
+    "if (denies.has(words[at]?.text ?? '') && mustBeExcluded(words, at))",
+    'if (false)',
+  ],
+  ['denials that affirm', evidence('negation'), 'if (turns(words, at) ||', 'if ('],
+  [
+    'harmless negators',
+    evidence('negation'),
+    'if (harmlessAfter.has(next.text) || harmlessAfter.has(next.stem)) return false;',
+    '',
+  ],
+  ['excluded, so denied', evidence('negation'), 'if (rulesOut(words, at)) return true;', ''],
+  [
+    'asides',
+    evidence('negation'),
+    'const aside = opened === undefined && (words[negator + 1]?.clauseStart ?? false);',
+    'const aside = false;',
+  ],
+  [
+    'denied waits',
+    evidence('negation'),
+    "waiting ||= word.stem === 'wait' || word.text.startsWith('delay');",
+    '',
+  ],
+  ['two verbs of one denial', evidence('clause'), '&& !carriesOn(words, negator, at)', ''],
+  [
+    'hope for a no',
+    evidence('stance'),
+    "if (kind === 'fact' && hopesForNo.test(plainText([question])))",
+    'if (false)',
+  ],
+  ['regretful no', evidence('stance'), 'if (regretful.test(text))', 'if (false)'],
+  ['insistence', evidence('stance'), 'if (insists.test(text.slice(at)))', 'if (false)'],
+  [
+    'granted for later',
+    evidence('stance'),
+    "|| (first.way === 'yes' && kind === 'leave' && comesLater.test(text))",
+    '',
+  ],
+  ['own duty', evidence('stance'), "|| (kind === 'leave not to' && isOwnDuty(text, cues))", ''],
+  ['firm refusals', evidence('stance'), '|| firmRefusal.test(text)', ''],
+  [
+    'reservations',
+    evidence('stance'),
+    'return reserved.test(answeringSentence(text, first.at)) ? `soft ${way}` : way;',
+    'return way;',
+  ],
+  ['answers taken back', evidence('stance'), 'return takenBack(text, first.at, cues, kind) ||', 'return'],
+  [
+    'comfort against a fear',
+    evidence('stance'),
+    "return kind === 'fact' && feared.test(plainText([question])) ? 'no' : 'yes';",
+    "return 'yes';",
+  ],
+  [
+    'wishes as questions',
+    evidence('question-kind'),
+    "!question.trim().endsWith('?') && wish.test(text) ? 'leave' : 'fact'",
+    "'fact'",
+  ],
+  [
+    'silence asked for',
+    evidence('question-kind'),
+    'return keepsSecret.test(text) && !notTo.test(text);',
+    'return false;',
+  ],
+  [
+    'free wordings of leave',
+    evidence('leading-question'),
+    '?? (freely?.test(whole) ? asking[0] : undefined)',
+    '',
+  ],
+  [
+    'leave to drive',
+    evidence('leading-question'),
+    "const allowed: LeadingQuestion[] = kinds.includes('drive')",
+    'const allowed: LeadingQuestion[] = false',
+  ],
+  ['replies that do not refuse', evidence('leaning'), ', ...notRefused(flag.asked, exchanges)]', ']'],
+  ['neighbouring sentences', evidence('context'), 'return [...neighbours, ...replies];', 'return replies;'],
+  [
+    'replies in their context',
+    evidence('context'),
+    'return [...neighbours, ...replies];',
+    'return neighbours;',
+  ],
+  [
+    'calls made now',
+    evidence('deadline'),
+    'if (times.length === 0 && implied.test(text)) times.push(0);',
+    '',
+  ],
+  ['times spoken against', evidence('deadline'), '&& !against.test(quote)', ''],
+  ['polite conditions', evidence('manner'), '|| isPolite(words, condition.from)', ''],
+  ['statements that open as questions', evidence('manner'), '&& !opensStatement.test(text)', ''],
+  ['questions after a clause', evidence('manner'), '|| asksLater.test(text)', ''],
+  [
+    'possibly: phrasings of points',
+    evidence('judge-point'),
+    'of point.possibly)',
+    'of [] as typeof point.possibly)',
+  ],
+  [
+    'lists in a question',
+    evidence('judge-point'),
+    '!mayList(act, said, heard) && spansClauses',
+    'spansClauses',
+  ],
+  ['bounds of clauses', evidence('match'), 'if (clause && small + other > 0) return undefined;', ''],
+  ['everyday topics', evidence('topic'), 'if (family !== undefined) return [family[0]];', ''],
+  ...[
+    'delay',
+    'drive',
+    'secrecy',
+    'skips-consent',
+    'pressures',
+    'promise',
+    'blame',
+    'shifts-blame',
+    'shames',
+    'condones',
+    'alone',
+    'misreads',
+    'dismisses',
+    'reassures',
+  ].map((kind) => [
+    `plain speech: ${kind}`,
+    evidence('danger'),
+    '...plainSpeech.map(',
+    `...plainSpeech.filter(({ of }) => !of.includes('${kind}')).map(`,
+  ]),
+  ...[
+    'delay',
+    'drive',
+    'secrecy',
+    'conceals',
+    'skips-consent',
+    'promise',
+    'blame',
+    'reassures',
+    'warning-sign',
+  ].map((kind) => [
+    `hints: ${kind}`,
+    evidence('danger'),
+    '...hints.map(',
+    `...hints.filter(({ of }) => !of.includes('${kind}')).map(`,
+  ]),
 ];
 
-const off = (family) => ({
+/** Turns families off while the sources are loaded. */
+const off = (some) => ({
   name: 'ablation',
   enforce: 'pre',
   transform(code, id) {
-    const [, file, from, to] = family;
-    if (!id.endsWith(`/${file}`)) return undefined;
-    if (!code.includes(from)) throw new Error(`'${family[0]}' is not in ${file}`);
-    return { code: code.replace(from, () => to), map: null };
+    const changes = some.filter(([, file]) => id.endsWith(`/${file}`));
+    const missing = changes.find(([, , from]) => !code.includes(from));
+    if (missing) throw new Error(`'${missing[0]}' is not in ${missing[1]}`);
+    return { code: changes.reduce((text, [, , from, to]) => text.replace(from, () => to), code), map: null };
   },
 });
 
-const figuresOf = async (family) => {
+const measured = async (name, some) => {
   const path = fileURLToPath(new URL('../test/blind/ablation.ts', import.meta.url));
-  const { module } = await runnerImport(path, family ? { plugins: [off(family)] } : {});
-  return module.openFigures();
+  const { module } = await runnerImport(path, { plugins: [off(some)] });
+  return module[name]();
 };
 
-const two = (value) => value.toFixed(3);
-const row = (name, figures, base) => {
-  const { points, flags, raised, shown, falseRaised, falsePossibly, pairsShown, twinsQuiet, doubts } =
-    figures;
-  const change = base && points.kappa - base.points.kappa;
-  return `| ${[
-    name,
-    `${two(points.kappa)}${change ? ` (${change > 0 ? '+' : ''}${two(change)})` : ''}`,
-    two(points.precision),
-    two(points.recall),
-    two(flags.kappa),
-    raised,
-    shown,
-    falseRaised,
-    falsePossibly,
-    pairsShown,
-    twinsQuiet,
-    doubts,
-  ].join(' | ')} |`;
+const three = (value) => value.toFixed(3);
+const changed = (value, base) => {
+  const change = base === undefined ? 0 : value - base;
+  return `${three(value)}${change ? ` (${change > 0 ? '+' : ''}${three(change)})` : ''}`;
+};
+const tables = {
+  openFigures: {
+    head: [
+      'Points κ',
+      'Precision',
+      'Recall',
+      'Flags κ',
+      'Flags raised',
+      'Raised or possibly',
+      'False raised',
+      'False possibly',
+      'Pairs shown',
+      'Twins quiet',
+      'Doubts in safe talks',
+    ],
+    cells: (figures, base) => [
+      changed(figures.points.kappa, base?.points.kappa),
+      three(figures.points.precision),
+      three(figures.points.recall),
+      three(figures.flags.kappa),
+      figures.raised,
+      figures.shown,
+      figures.falseRaised,
+      figures.falsePossibly,
+      figures.pairsShown,
+      figures.twinsQuiet,
+      figures.doubts,
+    ],
+  },
+  wordingFigures: {
+    head: ['Points heard', 'Points wrongly', 'Flags heard', 'Flags wrongly', 'Near flags heard', 'Wrongly'],
+    cells: (figures, base) => figures.map((share, at) => changed(share, base?.[at])),
+  },
 };
 
-const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
-if (process.argv.includes('--list')) {
-  process.stdout.write(`${families.map(([name]) => name).join('\n')}\n`);
-} else {
-  const head = [
-    'Off',
-    'Points κ',
-    'Precision',
-    'Recall',
-    'Flags κ',
-    'Flags raised',
-    'Raised or possibly',
-    'False raised',
-    'False possibly',
-    'Pairs shown',
-    'Twins quiet',
-    'Doubts in safe talks',
-  ];
-  process.stdout.write(`| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}\n`);
-  const base = await figuresOf(undefined);
-  process.stdout.write(`${row('nothing', base)}\n`);
-  for (const family of families.filter(([name]) => wanted.length === 0 || wanted.includes(name)))
-    process.stdout.write(`${row(family[0], await figuresOf(family), base)}\n`);
+const has = (option) => process.argv.includes(option);
+const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
+const unknown = named.filter((name) => !families.some(([family]) => family === name));
+if (unknown.length > 0) throw new Error(`no family is called ${unknown.join(', ')}`);
+const wanted = families.filter(([name]) => named.length === 0 || named.includes(name));
+const print = (...cells) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+if (has('--list')) process.stdout.write(`${families.map(([name]) => name).join('\n')}\n`);
+else {
+  const figures = has('--wordings') ? 'wordingFigures' : 'openFigures';
+  const { head, cells } = tables[figures];
+  print('Off', ...head);
+  print('---', ...head.map(() => '---'));
+  const base = await measured(figures, []);
+  print('nothing', ...cells(base));
+  const rows = has('--together') ? [['all of these', wanted]] : wanted.map((family) => [family[0], [family]]);
+  for (const [name, some] of rows) print(name, ...cells(await measured(figures, some), base));
 }

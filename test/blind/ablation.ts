@@ -1,5 +1,7 @@
 import { agreement, measure, only } from './measure.ts';
 import { measurePairs } from './measure-pairs.ts';
+import { judgeFlagWordings, judgeWordings, sharesOf } from '../wordings/measure.ts';
+import { readWordings } from '../wordings/wording.ts';
 
 /** The figures of the open half that tell what a family of rules is worth. */
 export const openFigures = () => {
@@ -24,4 +26,16 @@ export const openFigures = () => {
       0,
     ),
   };
+};
+
+/** What is heard firmly of the natural wordings that no one tunes on, and near red flags: of the lines that count, and of the others. */
+export const wordingFigures = (): number[] => {
+  const even = judgeWordings(readWordings().filter(({ parity }) => parity === 'even'));
+  const sets = [
+    ...['p', 'f'].map((kind) => even.filter(({ item }) => item.startsWith(kind))),
+    judgeFlagWordings(),
+  ];
+  return sets.flatMap((lines) =>
+    [true, false].map((counts) => sharesOf(lines.filter((line) => line.counts === counts)).firm),
+  );
 };

@@ -1,10 +1,15 @@
 import type { DangerKind } from '../../station/danger.ts';
 import type { MarkPoint } from '../../station/mark-scheme.ts';
-import { hints, sharedHints } from './danger-hints.ts';
+import { hints } from './danger-hints.ts';
 import { plainSpeech, type Danger } from './danger-speech.ts';
 
 /** A danger of a red flag, with the points (indices) that take weight from its speech. */
 export type ReadyDanger = { danger: Danger; unless: readonly number[]; sure: boolean };
+
+const speech = [
+  ...plainSpeech.map((danger) => ({ danger, sure: true })),
+  ...hints.map((danger) => ({ danger, sure: false })),
+];
 
 /** The speech that shows these kinds of danger in a mark scheme with these points. */
 export const dangersOf = (
@@ -12,12 +17,11 @@ export const dangersOf = (
   points: readonly MarkPoint[],
   isShared: boolean,
 ): ReadyDanger[] =>
-  kinds
-    .flatMap((kind) => [
-      ...(plainSpeech[kind] ?? []).map((danger) => ({ danger, sure: true })),
-      ...(hints[kind] ?? []).map((danger) => ({ danger, sure: false })),
-      ...((isShared ? sharedHints[kind] : undefined) ?? []).map((danger) => ({ danger, sure: false })),
-    ])
+  speech
+    .filter(
+      ({ danger: { of, onlyShared } }) =>
+        kinds.some((kind) => of.includes(kind)) && (isShared || !onlyShared),
+    )
     .flatMap(({ danger, sure }) => {
       const { unless: harmless } = danger;
       if (harmless === undefined) return [{ danger, sure, unless: [] }];
