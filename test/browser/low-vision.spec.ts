@@ -29,6 +29,18 @@ test('at 320 pixels the words of buttons and tabs fit', async ({ signInAs, makeP
   for (const tab of await page.getByRole('tab').all()) expect(await fits(page, tab)).toBe(true);
 });
 
+test('forced colours show the area that a page belongs to', async ({ signInAs, makePerson }) => {
+  const page = await signInAs(await makePerson(), { forcedColors: 'active' });
+  await page.goto('/stations');
+  const line = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).textDecorationLine);
+  await expect.poll(() => line('Interview Practice')).toBe('underline');
+  expect(await line('Assessments')).toBe('none');
+});
+
 test('forced colours show what is current, chosen, ticked, heard and to be done next', async ({
   signInAs,
   makePerson,
