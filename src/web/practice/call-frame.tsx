@@ -12,7 +12,8 @@ const isMissing = (frame: HTMLIFrameElement): boolean => {
   if (frame.contentDocument === null || frame.contentWindow === null) return true;
   const [navigation] = frame.contentWindow.performance.getEntriesByType('navigation');
   // Browsers that do not tell the status leave it out or say 0.
-  return ((navigation as PerformanceNavigationTiming | undefined)?.responseStatus ?? 0) >= 400;
+  const status = navigation && 'responseStatus' in navigation ? navigation.responseStatus : 0;
+  return typeof status === 'number' && status >= 400;
 };
 
 /** The call itself, which fills whatever place it is given. Its keys also work while the focus is on the page around it. */
