@@ -121,7 +121,7 @@ export const flagEvidence = (
       ...exchanges.flatMap((exchange) => allowedInReply(exchange, flag)),
     ],
   };
-  const known = (by: FlagEvidence['by']): FlagEvidence[] =>
-    heard[by].map((each) => Object.assign(each, { by }));
-  return [...known('said'), ...known('linked'), ...known('scripted'), ...known('common')];
+  return (['said', 'linked', 'scripted', 'common'] as const).flatMap((by) =>
+    heard[by].map((each) => ({ ...each, by })),
+  );
 };

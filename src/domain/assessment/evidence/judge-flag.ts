@@ -79,9 +79,9 @@ export const judgeFlag = (
   const delayed: FlagEvidence[] = flag.kinds.includes('delay')
     ? late.map((evidence) => ({ evidence, firm: false, by: 'said' }))
     : [];
-  const standing = (each: FlagEvidence): FlagEvidence =>
-    isTakenBack(each, talk.said) ? { ...each, firm: false } : each;
-  const found = [...flagEvidence(flag, talk, points, safe), ...delayed].map(standing);
+  const found = [...flagEvidence(flag, talk, points, safe), ...delayed].map((each) =>
+    isTakenBack(each, talk.said) ? { ...each, firm: false } : each,
+  );
   const firm = safe ? [] : found.filter((each) => each.firm && !(acted && each.by === 'common'));
   if (firm.some((each) => isGiven(flag, each))) return raised(firm);
   if (firm.length === 0 && whole && absent.length > 0 && absent.every((point) => points[point] === 'missed'))
