@@ -6,13 +6,14 @@ import type { DangerKind } from '../../station/danger.ts';
 import { deadlineOf } from './deadline.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
 import { fixedBy, type Fixed } from '../../station/phrasing/fixed.ts';
+import { labelsOf } from './label.ts';
 import { makeLexicon, type Lexicon } from '../../station/phrasing/lexicon.ts';
 import { parsePhrasing, type Pattern, type Sequence, type Term } from '../../station/phrasing/phrasing.ts';
 import { sharedPhrasings } from './shared-skill.ts';
 import { withSynonyms } from '../../station/phrasing/synonyms.ts';
-import { tellingTopics, topicsOf, vocabularyOf } from './topic.ts';
+import { topicsOf, vocabularyOf } from './topic.ts';
 import { leadingQuestionsOf, type LeadingQuestion } from './leading-question.ts';
-import { rememberEach } from '../../station/phrasing/words.ts';
+import { rememberEach, wordsOf } from '../../station/phrasing/words.ts';
 
 /** Points that are met by how the candidate takes up what the other person lets slip. */
 const wantsResponse =
@@ -57,6 +58,8 @@ export type ReadyPoint = ReadyItem & {
   fixed: Fixed;
   /** By when it has to happen, in days. */
   deadline: number | undefined;
+  /** The stems of its text. */
+  ownWords: ReadonlySet<string>;
 };
 export type ReadyFlag = ReadyItem & {
   leadingQuestions: readonly LeadingQuestion[];
@@ -65,6 +68,8 @@ export type ReadyFlag = ReadyItem & {
   kinds: readonly DangerKind[];
   /** The things that make it a danger. */
   objects: readonly ReadyPhrasing[];
+  /** Harmless names the flag warns of, as stems. */
+  labels: readonly (readonly string[])[];
   /** A question can show the flag: 'Can you ask her if she has any allergies?' to an interpreter. */
   inQuestions: boolean;
   /** The flag is about promising something. */
@@ -140,9 +145,10 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
       }),
       before: ready(point.before ?? []),
       cues: wantsResponse.test(point.text) ? cues : [],
-      topics: tellingTopics(point.text.replace(/^\S+ /, '')),
+      topics: topicsOf(point.text.replace(/^\S+ /, '')),
       fixed: fixedBy(point.text, texts),
       deadline: deadlineOf(point.text),
+      ownWords: new Set(wordsOf(point.text).map(({ stem }) => stem)),
     })),
     redFlags: scheme.redFlags.map((flag) => {
       const { danger: kinds = [], object = [], shared } = flag;
@@ -157,6 +163,7 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
         dangers: dangersOf(kinds, scheme.points, shared !== undefined),
         kinds,
         objects: ready(object),
+        labels: kinds.includes('mislabels') ? labelsOf(object) : [],
         inQuestions: kinds.some((kind) => shownInQuestions.includes(kind)),
         promise: kinds.some((kind) => promising.includes(kind)),
       };

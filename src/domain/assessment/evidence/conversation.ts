@@ -6,11 +6,14 @@ import { plainText } from '../../station/phrasing/plain-text.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
 import { wordsOf } from '../../station/phrasing/words.ts';
 
-/** One sentence of a talk, with its place. */
+/** One sentence of a talk, with its place and what follows it. */
 export type Said = Listened & {
   turn: number;
   from: Turn;
   sentence: Sentence;
+  lastOfTurn: boolean;
+  /** What the other person says next, as plain text. */
+  next: string;
   /** The sentence just before it, said by either person, as plain text. */
   prior: string;
 };
@@ -27,6 +30,11 @@ export type Conversation = {
 const sentencesIn = (turns: readonly Turn[], turn: number, lexicon: Lexicon): Said[] => {
   const from = turns[turn];
   if (from === undefined) return [];
+  const answer = turns[turn + 1];
+  const next =
+    answer !== undefined && answer.speaker !== from.speaker
+      ? plainText(sentencesOf(answer.text).map(({ text }) => text))
+      : '';
   const heardLast = sentencesOf(turns[turn - 1]?.text ?? '').at(-1);
   return sentencesOf(from.text).map((sentence, at, all) => {
     const prior = at === 0 ? heardLast : all[at - 1];
@@ -39,6 +47,8 @@ const sentencesIn = (turns: readonly Turn[], turn: number, lexicon: Lexicon): Sa
       heard: lexicon.hearIn(words),
       denials: denialsIn(words),
       question: sentence.question,
+      lastOfTurn: at === all.length - 1,
+      next,
       prior: prior === undefined ? '' : plainText([prior.text]),
     };
   });

@@ -10,15 +10,19 @@ const point = (text: string, listenFor: string): MarkPoint => ({
   listenFor: [listenFor],
 });
 
-const schemeWith = (danger: DangerKind): MarkScheme => ({
+const schemeWith = (danger: DangerKind, object: string[] = []): MarkScheme => ({
   points: [point('Starts steroids today', 'start + steroid'), point('Tells her not to drive', 'taxi')],
-  redFlags: [{ text: 'A red flag', dimension: 'Management', listenFor: ['no such words'], danger: [danger] }],
+  redFlags: [
+    { text: 'A red flag', dimension: 'Management', listenFor: ['no such words'], danger: [danger], object },
+  ],
   synonyms: [],
 });
 
-const verdict = (danger: DangerKind, text: string): string | undefined =>
-  findEvidence([{ speaker: 'candidate', startMs: 0, endMs: 1000, text }], schemeWith(danger)).redFlags[0]
-    ?.verdict;
+const NAMES = ['migraine', 'cluster headache', 'dry eye'];
+
+const verdict = (danger: DangerKind, text: string, object: string[] = []): string | undefined =>
+  findEvidence([{ speaker: 'candidate', startMs: 0, endMs: 1000, text }], schemeWith(danger, object))
+    .redFlags[0]?.verdict;
 
 describe('a danger that many stations share', () => {
   it.each([
@@ -47,8 +51,10 @@ describe('a danger that many stations share', () => {
     ['dismisses', "You needn't trouble yourself with that."],
     ['reassures', "I'm honestly not too worried."],
     ['delay', 'The next slot is probably in six weeks.'],
+    ['mislabels', 'I reckon this is just a migraine.'],
+    ['mislabels', 'It looks like a bit of dry eye to me.'],
   ] as const)('%s is raised by "%s"', (danger, said) => {
-    expect(verdict(danger, said)).toBe('raised');
+    expect(verdict(danger, said, NAMES)).toBe('raised');
   });
 
   it.each([
@@ -67,8 +73,11 @@ describe('a danger that many stations share', () => {
     ['delay', 'I start the steroids now. The next slot is in six weeks.'],
     ['reassures', "I'm not worried that you'd make it up."],
     ['dismisses', "I don't think it's just one of those things."],
+    ['mislabels', 'This is not a migraine.'],
+    ['mislabels', 'Have you ever been told it was migraine?'],
+    ['mislabels', 'Some people would think it is just a migraine.'],
   ] as const)('%s is not raised by "%s"', (danger, said) => {
-    expect(verdict(danger, said)).not.toBe('raised');
+    expect(verdict(danger, said, NAMES)).not.toBe('raised');
   });
 
   it.each([
@@ -98,5 +107,14 @@ describe('a danger that many stations share', () => {
     ['delay', 'The pressure can be treated before your trial opens.'],
   ] as const)('%s is quiet on "%s"', (danger, said) => {
     expect(verdict(danger, said)).toBe('quiet');
+  });
+
+  it('hears the thing that makes it one, given or allowed in any words, and not refused', () => {
+    const gives = (said: string): string | undefined => verdict('gives', said, ['acetazolamide']);
+    expect(gives('The nurse gives you timolol and also the acetazolamide tablets.')).toBe('possibly');
+    expect(gives('The nurse gives you timolol but not the acetazolamide tablets.')).toBe('quiet');
+    const stops = (said: string): string | undefined => verdict('stops', said, ['tablets']);
+    expect(stops('You may stop the tablets that day.')).toBe('possibly');
+    expect(stops('You must not stop the tablets.')).toBe('quiet');
   });
 });

@@ -1,10 +1,11 @@
-import { numberAt } from '../../station/phrasing/numbers.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
 import type { Weighed } from './evidence.ts';
 
-/** 'A few days' is as many as most people mean by it. */
-const LOOSE_NUMBERS: ReadonlyMap<string, number> = new Map(
-  Object.entries({ a: 1, an: 1, couple: 2, few: 3, several: 4 }),
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  'a=1 an=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 ten=10 twelve=12 fourteen=14 few=3 couple=2 several=4'
+    .split(' ')
+    .map((each) => each.split('='))
+    .map(([word = '', number]) => [word, Number(number)]),
 );
 const DAYS: ReadonlyMap<string, number> = new Map(
   Object.entries({ hour: 0, day: 1, week: 7, fortnight: 14, month: 30, year: 365 }),
@@ -30,8 +31,6 @@ const later =
   / (?:at some (?:point|stage)|some time|one day|in due course|eventually|routine|outpatients?|waiting list|when you next|(?:after|once) (?:your|the|her|his) (?:trial|holiday|cruise|trip|wedding|weekend|exams?|shift|term))\b/;
 const LONG = 90;
 
-const countOf = (number = 'a'): number => LOOSE_NUMBERS.get(number) ?? numberAt([number], 0)?.value ?? 1;
-
 /** How soon, in days: every time that a text names. */
 export const timesIn = (text: string): number[] => {
   const times: number[] = [];
@@ -44,7 +43,7 @@ export const timesIn = (text: string): number[] => {
     const many = plural === 's' && number === undefined;
     if (unit === 'hour') times.push(Math.floor(Number(number ?? 0) / ONE_DAY) || 0);
     else if (many) times.push(unit === 'day' ? SOME_DAYS : SOME_WEEKS * (DAYS.get(unit) === 7 ? 1 : 4));
-    else times.push(countOf(number) * (DAYS.get(unit) ?? 1));
+    else times.push((NUMBERS.get(number ?? 'a') ?? Number(number)) * (DAYS.get(unit) ?? 1));
   }
   if (times.length === 0 && implied.test(text)) times.push(0);
   return times;

@@ -51,6 +51,10 @@ const isReport = (words: readonly Word[], at: number): boolean => {
   return !ownSide.has(words[subject]?.text ?? '');
 };
 
+/** Where a sentence tells what someone on another side said or thought. */
+export const reportsIn = (words: readonly Word[]): number[] =>
+  [...words.keys()].filter((at) => words[at]?.text !== 'whether' && isReport(words, at));
+
 /** ', but I would not' or ', but it is': a short or denying reply takes back what stands before it. */
 const takesBack = (words: readonly Word[], at: number): boolean => {
   if (words[at]?.text !== 'but') return false;

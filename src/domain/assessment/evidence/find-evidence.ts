@@ -8,6 +8,7 @@ import { placeOf, type FlagVerdict, type Judged, type PointVerdict } from './evi
 import { judgeFlag } from './judge-flag.ts';
 import { withGivenFindings, type AskedFinding } from './given-finding.ts';
 import { judgePoint, leanPoint } from './judge-point.ts';
+import { withoutVagueCredit } from './vague-credit.ts';
 
 /** As much as a short but complete station holds; less may be a recording that was cut. */
 const FEWEST_WORDS = 150;
@@ -54,13 +55,15 @@ export const findEvidence = (
   const talk = conversationOf(turns, ready.lexicon);
   let joined: Joined[] | undefined;
   const context = (): Joined[] => (joined ??= inContext(talk, ready.lexicon));
-  const judged = scheme.points.map((point, at) =>
-    withGivenFindings(judgePoint(ready.points[at], talk, context), point, asked, turns),
+  const judged = withoutVagueCredit(
+    scheme.points.map((point, at) =>
+      withGivenFindings(judgePoint(ready.points[at], talk, context), point, asked, turns),
+    ),
   );
   const coverage = coverageOf(judged, whole);
   const points = scheme.points.map((point, at) => ({
     point,
-    ...leanPoint(judged[at], ready.points[at], talk, coverage),
+    ...leanPoint(judged[at], ready.points[at], talk, coverage, point.safetyCritical),
   }));
   const verdicts = points.map(({ verdict }) => verdict);
   const late = judged.flatMap(({ verdict, late: evidence = [] }) => (verdict === 'met' ? [] : evidence));

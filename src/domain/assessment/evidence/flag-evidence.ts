@@ -1,11 +1,13 @@
 import { answersTo, isPlainlyAsked, replyText, worth } from './answers.ts';
 import { cite, citeReply } from './cite.ts';
+import type { DangerKind } from '../../station/danger.ts';
 import type { CommonLeadingQuestion } from './common-leading-question.ts';
 import type { ReadyFlag } from './compile.ts';
 import type { Conversation, Exchange, Said } from './conversation.ts';
 import { setAsideIn } from './distance.ts';
 import { shows } from './danger.ts';
 import type { PointVerdict, Weighed } from './evidence.ts';
+import { labelIn } from './label.ts';
 import { onlySupposed, performs } from './manner.ts';
 import { hear, type WordSpan } from './match.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
@@ -25,6 +27,9 @@ const FEWEST_WORDS = 4;
 const promisesOwnDeed =
   / promise (?:you )?(?:that )?(?:i|we) (?:will|shall) (?:ring|call|phone|speak|come|tell|let|go|find|ask|write|look|stay|sit|do (?:my|our)|keep you|explain|listen|be (?:honest|here|back|straight))\b/;
 
+/** What holds for others is not said of this patient: 'In people with diabetes it tends to get better.' */
+const inGeneral = /^ (?:\w+ ){0,2}in (?:people|patients|those|anyone|somebody|someone) (?:with|who)\b/;
+
 /** Asking something is never a red flag, unless asking is what the flag is about. */
 const heardIn = (said: Said, flag: ReadyFlag): Weighed[] => {
   if (said.question && !flag.inQuestions && flag.act !== 'asking' && flag.act !== 'request') return [];
@@ -35,8 +40,25 @@ const heardIn = (said: Said, flag: ReadyFlag): Weighed[] => {
       if (flag.promise && promisesOwnDeed.test(plainText([said.sentence.text]))) continue;
       const manner = said.question && flag.inQuestions ? 'fully' : performs(flag.act, said, span);
       if (manner === 'not' || (flag.act === 'doing' && said.words.length < FEWEST_WORDS)) continue;
-      return [{ evidence: cite(said, span, phrasing.source), firm: firm && manner === 'fully' }];
+      const meant = manner === 'fully' && !inGeneral.test(plainText([said.sentence.text]));
+      return [{ evidence: cite(said, span, phrasing.source), firm: firm && meant }];
     }
+  return [];
+};
+
+/** 'Most patches like this are innocent moles': of many, and not of this one. */
+const ofMany =
+  / (?:most|many|usually|often|sometimes|some) (?:\w+ ){0,5}(?:are|is|harmless)\b| (?:are|is) (?:usually|often|sometimes|mostly)\b/;
+
+/** The first name from a flag that a sentence gives the illness and means. */
+const labelled = (said: Said, flag: ReadyFlag): Weighed[] => {
+  if (said.question || ofMany.test(plainText([said.sentence.text]))) return [];
+  for (const label of flag.labels) {
+    const span = labelIn(said.words, said.denials, label);
+    if (span === undefined || !isSincere(said, span) || onlySupposed(said.words, span)) continue;
+    const firm = performs('doing', said, span) === 'fully';
+    return [{ evidence: cite(said, span, label.join(' ')), firm }];
+  }
   return [];
 };
 
@@ -53,6 +75,32 @@ const dangerous = (said: Said, flag: ReadyFlag, points: readonly PointVerdict[])
     const acted = unless.some((point) => points[point] !== 'missed');
     const firm = sure && !acted && !inDueTime.test(text);
     return [{ evidence: cite(said, span, 'danger'), firm }];
+  }
+  return [];
+};
+
+const handing =
+  / (?:gives?|giving|have|take|use|start|prescribe|put|adds?|try|order|offer|get|gets|write up|okay|fine|all right|carry on|keep|continue|go on|can|could|may|good|yes|do|does) /;
+const refusing =
+  / (?:not|no|never|avoid|stop|stopped|instead|rather|off|without|until|unless|bad|harm\w*|danger\w*|worse|risk\w*|allerg\w*|if|after|before|why|because|had|did|was|were|taken|been|thins?|but|may|might|could lead|bled|some|some people|encourages?|somebody|someone) /;
+const halting = / (?:stop|stopping|come off|leave off|give up|finish) /;
+const notHalting = / (?:not|never|until|unless|without|if|ring|ask|speak|before|when|did|had|why) /;
+
+/** Whether a sentence hands over, allows or stops something, and neither refuses nor qualifies it. */
+const acts = (kinds: readonly DangerKind[], text: string): boolean => {
+  if (kinds.includes('stops')) return halting.test(text) && !notHalting.test(text);
+  const gives = kinds.includes('gives') || kinds.includes('allows');
+  return gives && handing.test(text) && !refusing.test(text);
+};
+
+/** The thing that makes it a danger, spoken of as given or allowed in words that no phrasing foresaw: weak. */
+const handedOver = (said: Said, flag: ReadyFlag): Weighed[] => {
+  if (said.question || said.words.length < FEWEST_WORDS) return [];
+  if (!acts(flag.kinds, plainText([said.sentence.text]))) return [];
+  for (const object of flag.objects) {
+    const span = hear(object, said);
+    if (span !== undefined && isSincere(said, span))
+      return [{ evidence: cite(said, span, object.source), firm: false }];
   }
   return [];
 };
@@ -101,27 +149,40 @@ const givenIn = <Each extends Pick<LeadingQuestion, 'answer'> & { kind?: Questio
 const commonlyAsked = ({ asked: pattern }: CommonLeadingQuestion, asked: readonly Said[]): Said | undefined =>
   asked.find(({ sentence }) => pattern.test(plainText([sentence.text])));
 
-/** What shows a red flag, and how: by what is said, by a reply that the mark scheme links to it, or by giving in to a question. */
-export type FlagEvidence = Weighed & { by: 'said' | 'linked' | 'scripted' | 'common' };
+/** What shows a red flag, by the kind of rule that heard it. */
+export type FlagEvidence = {
+  /** Sentences that hold a phrasing of the mark scheme. */
+  phrased: readonly Weighed[];
+  /** Sentences that show its kind of danger: harmless names, shared speech, the thing that makes it one. */
+  dangerous: readonly Weighed[];
+  /** Replies to a question that the mark scheme links to the flag. */
+  linked: readonly Weighed[];
+  /** Replies to a scripted question of the brief that the flag is plainly about. */
+  scripted: readonly Weighed[];
+  /** Replies to what people ask in many stations. */
+  common: readonly Weighed[];
+};
 
-/** Everything in a talk that may show a red flag; loose wordings show nothing where a point makes it `safe`. */
+/** Everything in a talk that may show a red flag. */
 export const flagEvidence = (
   flag: ReadyFlag,
   { said, exchanges }: Conversation,
   points: readonly PointVerdict[],
-  safe: boolean,
-): FlagEvidence[] => {
-  const strictly = { sentences: HEAD_OF_REPLY, strict: true, onlyFirm: flag.promise };
-  const heard: Record<FlagEvidence['by'], Weighed[]> = {
-    said: said.flatMap((each) => [...(safe ? [] : heardIn(each, flag)), ...dangerous(each, flag, points)]),
-    linked: answersTo(flag.asked, exchanges, strictly),
-    scripted: givenIn(flag.leadingQuestions, askedIn, exchanges),
-    common: [
-      ...givenIn(flag.common, commonlyAsked, exchanges),
-      ...exchanges.flatMap((exchange) => allowedInReply(exchange, flag)),
-    ],
-  };
-  return (['said', 'linked', 'scripted', 'common'] as const).flatMap((by) =>
-    heard[by].map((each) => ({ ...each, by })),
-  );
-};
+): FlagEvidence => ({
+  phrased: said.flatMap((each) => heardIn(each, flag)),
+  dangerous: said.flatMap((each) => [
+    ...labelled(each, flag),
+    ...dangerous(each, flag, points),
+    ...handedOver(each, flag),
+  ]),
+  linked: answersTo(flag.asked, exchanges, {
+    sentences: HEAD_OF_REPLY,
+    strict: true,
+    onlyFirm: flag.promise,
+  }),
+  scripted: givenIn(flag.leadingQuestions, askedIn, exchanges),
+  common: [
+    ...givenIn(flag.common, commonlyAsked, exchanges),
+    ...exchanges.flatMap((exchange) => allowedInReply(exchange, flag)),
+  ],
+});

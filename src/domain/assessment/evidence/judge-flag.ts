@@ -48,12 +48,14 @@ const possibly = (weak: readonly Weighed[]): JudgedFlag => ({
  * 'possibly', for the two people to settle. It is raised where the brief scripts that very question and no point that makes it
  * harmless is met, or where it is said again.
  */
-const isSureInStrongTalk = (firm: readonly FlagEvidence[], acted: boolean): boolean => {
-  const turnsBy = (by: FlagEvidence['by']): Set<number> => turnsOf(firm.filter((each) => each.by === by));
-  const granted = turnsOf(firm.filter(({ by, grants }) => by === 'linked' && grants === true));
-  const [scripted, said] = [turnsBy('scripted'), turnsBy('said')];
-  const asScripted = !acted && [...granted].some((turn) => scripted.has(turn));
-  return asScripted || (granted.size > 0 && said.size > 0 && new Set([...granted, ...said]).size > 1);
+const isSureInStrongTalk = (
+  { spoken, linked, scripted }: Pick<FlagEvidence, 'linked' | 'scripted'> & { spoken: readonly Weighed[] },
+  acted: boolean,
+): boolean => {
+  const granted = linked.filter(({ grants }) => grants === true);
+  const asScripted = !acted && granted.some(({ evidence }) => turnsOf(scripted).has(evidence.turn));
+  const again = granted.length > 0 && spoken.length > 0 && turnsOf([...granted, ...spoken]).size > 1;
+  return asScripted || again;
 };
 
 /** What is known of the talk: verdicts on the points, what would meet one but for its time, and how the rest went. */
@@ -76,23 +78,27 @@ export const judgeFlag = (
   const isMet = (point: number): boolean => points[point] === 'met';
   const safe = unless.some(isMet);
   const acted = flag.dangers.some((danger) => danger.unless.some(isMet));
-  const delayed: FlagEvidence[] = flag.kinds.includes('delay')
-    ? late.map((evidence) => ({ evidence, firm: false, by: 'said' }))
-    : [];
-  const found = [...flagEvidence(flag, talk, points, safe), ...delayed].map((each) =>
-    isTakenBack(each, talk.said) ? { ...each, firm: false } : each,
-  );
-  const firm = safe ? [] : found.filter((each) => each.firm && !(acted && each.by === 'common'));
+  const heard = flagEvidence(flag, talk, points);
+  const standing = (kind: readonly Weighed[]): Weighed[] =>
+    kind.map((each) => (isTakenBack(each, talk.said) ? { ...each, firm: false } : each));
+  const delayed = flag.kinds.includes('delay') ? late.map((evidence) => ({ evidence, firm: false })) : [];
+  const spoken = standing([...(safe ? [] : heard.phrased), ...heard.dangerous, ...delayed]);
+  const linked = standing(heard.linked);
+  const [scripted, common] = [standing(heard.scripted), standing(heard.common)];
+  const found = [...spoken, ...linked, ...scripted, ...common];
+  const firmOf = (kind: readonly Weighed[]): Weighed[] => (safe ? [] : kind.filter(({ firm }) => firm));
+  const [said, agreed] = [firmOf(spoken), firmOf([...linked, ...scripted, ...(acted ? [] : common)])];
+  const firm = [...said, ...agreed];
   if (firm.some((each) => isGiven(flag, each))) return raised(firm);
   if (firm.length === 0 && whole && absent.length > 0 && absent.every((point) => points[point] === 'missed'))
     return { verdict: 'raised', evidence: [], weak: inOrder(found) };
   if (coverage === 'strong') {
-    if (isSureInStrongTalk(firm, acted)) return raised(firm);
+    const sure = { spoken: said, linked: firmOf(linked), scripted: firmOf(scripted) };
+    if (isSureInStrongTalk(sure, acted)) return raised(firm);
     const meant = found.filter(({ hedged }) => hedged !== true);
     return meant.length > 0 ? possibly(meant) : QUIET;
   }
-  if (coverage === 'middling' && firm.every(({ by }) => by === 'said') && turnsOf(firm).size === 1)
-    return possibly(firm);
+  if (coverage === 'middling' && agreed.length === 0 && turnsOf(said).size === 1) return possibly(said);
   if (firm.length > 0) return raised(firm);
   if (found.length > 0) return coverage === 'thin' && !safe ? raised(found) : possibly(found);
   const weak = coverage === 'thin' && !safe ? leansTo(flag, talk) : [];

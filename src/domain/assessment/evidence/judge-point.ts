@@ -1,3 +1,4 @@
+import type { Act } from '../../station/mark-scheme-item.ts';
 import { answersTo } from './answers.ts';
 import { cite } from './cite.ts';
 import type { ReadyPhrasing, ReadyPoint } from './compile.ts';
@@ -10,8 +11,47 @@ import { termCount, type Evidence, type Judged, type PointVerdict, type Weighed 
 import { keptTo } from './deadline.ts';
 import { speaksOf } from './leaning.ts';
 import { denialCounts, performs } from './manner.ts';
-import { hear, spanOf } from './match.ts';
+import { hear, spanOf, type Heard } from './match.ts';
 import { topicsOf } from './topic.ts';
+import { listed } from '../../station/phrasing/words.ts';
+
+const MOST_CLAUSES = 2;
+/** No clause ends on one of these: 'we'd, um, start the, the steroids' is one clause. */
+const dangling = listed(
+  `a an the to of and or but so because if we i it they he she you is are am was will would can could should
+  have has do for with in on at by from my your his her our their this that just very really like not no`,
+);
+
+/** A question lists what it asks about, and an 'if' what should bring someone back: 'if it gets sore, goes red, ring'. */
+const mayList = (act: Act, { words, question }: Said, { named }: Heard): boolean =>
+  (question && (act === 'asking' || act === 'request')) ||
+  [...named].some((at) => words[at]?.text === 'if' || words[at]?.text === 'any');
+
+/** Words far apart in a list do not say one thing: 'So transient loss, right eye, two episodes, vision six-nine'. */
+const isScattered = (act: Act, said: Said, heard: Heard): boolean =>
+  !mayList(act, said, heard) && spansClauses(said, heard);
+
+const spansClauses = ({ words }: Said, { first, last }: Heard): boolean =>
+  words.filter(
+    ({ clauseStart }, at) =>
+      clauseStart && at > first && at <= last && !dangling.has(words[at - 1]?.text ?? ''),
+  ).length >= MOST_CLAUSES;
+
+/** Words of arranging and of time, which fit any plan. */
+const arranging = listed(
+  'refer referral urgent urgently see seen send sent start treat arrange book slot clinic list',
+);
+const timing = listed('today tonight tomorrow now day days week weeks soon few this next within 1 2');
+
+/** 'So I would refer today' is a plan of some kind; it meets a point only where that is what the point says. */
+const isVague = ({ words }: Said, { named }: Heard, { ownWords }: ReadyPoint): boolean => {
+  const heard = [...named].flatMap((at) => words[at] ?? []);
+  return (
+    heard.some(({ text }) => arranging.has(text)) &&
+    heard.some(({ text }) => timing.has(text)) &&
+    heard.every(({ text, stem }) => (arranging.has(text) || timing.has(text)) && !ownWords.has(stem))
+  );
+};
 
 /** The first phrasing that a sentence holds and performs; a weak performance stands when none is full. */
 const heardIn = (said: Said, point: ReadyPoint): Weighed[] => {
@@ -22,7 +62,8 @@ const heardIn = (said: Said, point: ReadyPoint): Weighed[] => {
     const manner = span && performs(point.act, said, span);
     if (span === undefined || manner === 'not' || isContrary(point.fixed, said, span)) continue;
     const evidence = cite(said, span, phrasing.source);
-    if (manner === 'fully') return [{ evidence, firm: true }];
+    if (manner === 'fully' && !isScattered(point.act, said, span) && !isVague(said, span, point))
+      return [{ evidence, firm: true }];
     if (weak.length === 0) weak = [{ evidence, firm: false }];
   }
   for (const phrasing of point.possibly) {
@@ -64,11 +105,16 @@ const heardAcross = (joined: Joined, point: ReadyPoint): Weighed[] => {
   return [];
 };
 
+/** Words too common in an eye clinic to tell what is asked about. */
+const common = listed(
+  'sight eye pain lens long famili problem disease diseas blindness telling home waiting',
+);
+
 /** A question that names what the point asks about, in words no phrasing foresaw: firm when it names two things. */
 const askedAbout = (said: Said, point: ReadyPoint): Weighed[] => {
   if (point.act !== 'asking' || !said.question) return [];
   const named = said.words.flatMap(({ text }, at) =>
-    [...topicsOf(text)].some((topic) => point.topics.has(topic)) ? [at] : [],
+    [...topicsOf(text)].some((topic) => point.topics.has(topic) && !common.has(topic)) ? [at] : [],
   );
   const [first, last] = [named[0], named.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -89,16 +135,22 @@ const isThin = ([first, ...others]: readonly Evidence[]): boolean =>
 
 const MOST_THIN_TERMS = 2;
 
-/** A verdict in the light of the whole talk: what a strong candidate seems to miss is unsure, and so is what a thin talk meets by one short phrasing. */
+/**
+ * A verdict in the light of the whole talk: what a strong candidate words weakly counts unless safety hangs on it, what
+ * they seem to miss is unsure, and so is what a thin talk meets by one short phrasing.
+ */
 export const leanPoint = (
   judged: JudgedPoint = MISSED,
   point: ReadyPoint | undefined,
   talk: Conversation,
   coverage: Coverage,
+  critical: boolean,
 ): JudgedPoint => {
   if (coverage === 'thin' && judged.verdict === 'met' && isThin(judged.evidence))
     return { verdict: 'possibly', evidence: [], weak: judged.evidence };
-  if (coverage !== 'strong' || judged.verdict !== 'missed' || point === undefined) return judged;
+  if (coverage !== 'strong' || judged.verdict === 'met' || point === undefined) return judged;
+  if (judged.verdict === 'possibly')
+    return critical ? judged : { verdict: 'met', evidence: judged.weak, weak: [] };
   const weak = speaksOf(point, talk);
   return weak.length > 0 ? { verdict: 'possibly', evidence: [], weak } : judged;
 };

@@ -76,12 +76,20 @@ describe('an act that meets a point', () => {
     ['Starts steroids', 'steroid', 'If the bloods are high we will start steroids.', 'possibly'],
     ['Starts steroids', 'steroid', 'Somebody should have started steroids.', 'missed'],
     ['Starts steroids', 'steroid', 'Maybe we start steroids.', 'possibly'],
+    ['Starts steroids', 'steroid', 'Usually they have steroids for this.', 'possibly'],
     ['Starts an audit', 'audit', 'I keep intending to do an audit.', 'missed'],
     ['Closes the loop', 'loop', 'If I had had time I would have closed the loop.', 'missed'],
     ['Closes the loop', 'loop', 'I was thinking of closing the loop with a second cycle.', 'missed'],
+    ['Closes the loop', 'loop', 'We talked about closing the loop.', 'missed'],
+    ['Closes the loop', 'loop', 'I was asked to close the loop.', 'missed'],
+    ['Closes the loop', 'loop', 'My colleague did an audit and closed the loop.', 'missed'],
+    ['Closes the loop', 'loop', 'A friend of mine had closed the loop.', 'missed'],
+    ['Closes the loop', 'loop', 'My colleague did the first round and I closed the loop.', 'met'],
+    ['Closes the loop', 'loop', 'With my colleague we closed the loop.', 'met'],
     ['Gives Diamox', 'diamox', 'The GP said she had given you Diamox through the drip.', 'missed'],
     ['Gives Diamox', 'diamox', 'The nurse told me that you had Diamox this morning.', 'missed'],
     ['Gives Diamox', 'diamox', 'My consultant said to give you Diamox.', 'met'],
+    ['Gives Diamox', 'diamox', 'My colleague is putting up a drip and giving you Diamox.', 'met'],
     ['Gives Diamox', 'diamox', 'As the nurse said, I am giving you Diamox.', 'met'],
     ['Apologises for the delay', 'sorry', "I'm so sorry about the delay.", 'met'],
     ['Apologises for the delay', 'sorry', "I'm sorry you see it that way.", 'missed'],
@@ -101,6 +109,12 @@ describe('an act that meets a point', () => {
     ['A: And now?', 'I would start steroids.', 'met'],
   ])('is not done by a plan for another case: "%s" – "%s" is %s', (asked, said, expected) => {
     expect(verdict(point('Starts steroids', { listenFor: ['start + steroid'] }), asked, said)).toBe(expected);
+  });
+
+  it('is not met by words that would fit any plan, unless they are its own', () => {
+    const given = { listenFor: ['refer* + today'] };
+    expect(verdict(point('Sends him for an injection', given), 'So I would refer today.')).toBe('possibly');
+    expect(verdict(point('Refers him at once', given), 'So I would refer today.')).toBe('met');
   });
 
   it('is not heard in a word that only opens a sentence', () => {

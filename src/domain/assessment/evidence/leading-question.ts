@@ -2,7 +2,8 @@ import type { DangerKind } from '../../station/danger.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
 import { isOpenQuestion, questionKind, type QuestionKind } from './question-kind.ts';
 import { sentencesOf } from './sentences.ts';
-import { overlap, tellingTopics, topicsOf } from './topic.ts';
+import { overlap, topicsOf } from './topic.ts';
+import { listed } from '../../station/phrasing/words.ts';
 
 /** A question that tempts a candidate into a red flag, and the answer that gives in to it. */
 export type LeadingQuestion = {
@@ -24,6 +25,9 @@ const feared =
 /** Leave is asked for these; a question of fact ('Will it go away?') asks for none. */
 const needLeave: readonly DangerKind[] = ['delay', 'drive', 'allows', 'stops', 'gives'];
 const secret = / (?:secret|quiet|between|private|confidential|write|know) /;
+
+/** Words too common in an eye clinic to tell which question a flag is about. */
+const common = listed('eye sight scan work glas glass specialti operation hospital');
 
 const driving = / (?:drive|driving|van|car|wheel) /;
 /** The leave that trainees are most often asked for, in the words people use. */
@@ -55,7 +59,7 @@ const askedFor: Partial<Record<DangerKind, readonly string[]>> = {
 const aboutOf = (kinds: readonly DangerKind[], objects: readonly string[]): ReadonlySet<string> =>
   new Set([
     ...kinds.flatMap((kind) => askedFor[kind] ?? []),
-    ...tellingTopics(objects.join(' ').replace(/[*+/()|]/g, ' ')),
+    ...[...topicsOf(objects.join(' ').replace(/[*+/()|]/g, ' '))].filter((topic) => !common.has(topic)),
   ]);
 
 /** The scripted questions that a red flag is plainly about, and the plain leave it must not give. */

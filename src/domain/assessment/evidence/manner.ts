@@ -1,6 +1,7 @@
 import { startsSubject } from './clause.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
 import type { Heard } from './match.ts';
+import { isOthersDeed, isUnrealised } from './own-deed.ts';
 import type { Said } from './conversation.ts';
 import type { Act } from '../../station/mark-scheme-item.ts';
 import { textBetween, type Word } from '../../station/phrasing/words.ts';
@@ -42,6 +43,9 @@ const someday =
 const hedged =
   / (?:maybe|perhaps|possibly|might|could think about|could maybe|i suppose (?:we|i)|think about) /;
 const unsure = / (?:maybe|perhaps) (?!not )/;
+const others =
+  / (?:usually|normally|generally|ordinarily|typically) | some (?:people|doctors|units|patients) | one (?:would|uses|gives|could) /;
+const ours = / (?:i|we) (?:will|am|are|shall|have|would like|want|need|must|should|can)\b| let us /;
 const polite =
   /^(?:you (?:agree|like|want|would like|are happy|are okay|wish|do not mind|consent|prefer)|that is (?:okay|all right|fine)|that sounds|i may|possible|need be|we can|i can|it is okay|it is all right)/;
 const noApology =
@@ -90,6 +94,13 @@ const supposed = (words: readonly Word[], { named, last }: Heard): Performs => {
   return afterwards ? 'fully' : 'weakly';
 };
 
+/** 'And if it comes back?' – 'Then you would see a neurologist.': a plan for a case that may never come. */
+const conditional = / (?:if|supposing) /;
+const thenWould =
+  /^ (?:(?:well|yes|so|and|okay) ,? ?)*(?:then|in that case) ,? ?(?:you|we|i|they|he|she|it) (?:would|could|might|may)\b/;
+const isForLater = ({ prior }: Said, text: string): boolean =>
+  conditional.test(prior) && thenWould.test(text);
+
 /** 'We would normally send bloods' says what is done for others, and most often why it is not done here. */
 const inOtherCases = / (?:would|should) (?:normally|usually|ordinarily) /;
 
@@ -97,30 +108,42 @@ const inOtherCases = / (?:would|should) (?:normally|usually|ordinarily) /;
 const laterOn =
   / (?:will|would|can|could|shall) (?:\w+ )+(?:when (?:you|she|he|they) (?:next )?(?:come|comes|return|returns)\b|in (?:about )?(?:a few|a couple of|\w+) (?:weeks|months)\b|next (?:time|week|month|year|visit)\b|at some (?:point|stage)\b)/;
 
-/** 'And if it comes back?' – 'Then you would see a neurologist.': a plan for a case that may never come. */
-const conditional = / (?:if|supposing) /;
-const thenWould =
-  /^ (?:(?:well|yes|so|and|okay) ,? ?)*(?:then|in that case) ,? ?(?:you|we|i|they|he|she|it) (?:would|could|might|may)\b/;
+/** 'Injections are often used for this', 'Sleep apnoea is common': what is so in general, with no one who does it. */
+const agent =
+  / (?:i|we|us|me|you|she|he|they|him|her|them|let|please|need|needs|must|should|will|shall|would|going|my|our) /;
+const inGeneral =
+  / (?:often|usually|sometimes|generally|common|commonly|known|famous|some people|most people|many people|lots of) /;
+const isGeneral = (text: string): boolean => inGeneral.test(text) && finite.test(text) && !agent.test(text);
 
+/** 'You were due to have the left eye treated': what was to be, and not what is offered. */
 /** 'I wish we could', 'so you plan to', 'the GP could', 'it could be mentioned': wished for, or left to others. */
 const leftToOthers =
   / (?:wish|if only) | you (?:plan|intend|mean|are planning|were going) to | (?:gp|optician|clinic|nurse|somebody|someone|they|team|others) (?:could|might|may|can) | (?:could|might|can) be (?:mentioned|discussed|considered|raised|looked at) /;
 const notToldNow =
   / (?:could|might|would) (?:also |then |just )?(?:mention|cover|touch on|go over|bring up) | leave (?:that|it|the rest) to (?:the|your|my|them|others) /;
 
-/** 'Somebody should have started steroids', 'the GP said she had given them': what was wished, planned or told, and not what is done. */
-const unrealised =
-  / (?:would|could|should|might|ought to) have (?!(?:to|a|an|the|his|her|him|them|you|your|it|this|that|some|another|one)\b)| (?:keep|kept|been|always) (?:meaning|intending|planning|hoping|wanting) to | (?:intend|intended|meant|wanted|hoped|hoping|planned|supposed) to | (?:never|not) got round | (?:was|were) (?:due|meant|booked|down|supposed) (?:to|for) | (?:was|were|been|had) (?:also |really |just )?(?:thinking|thought) (?:of|about) | (?:said|told (?:me|us)) (?:that )?(?:she|he|they|you) (?:had|have) /;
+const wasToBe = / (?:was|were) (?:due|meant|booked|down|supposed) (?:to|for) /;
 
 const doneNow = (said: Said, span: Heard, text: string): Performs => {
   if (said.question && !offers.test(text) && !tag.test(text)) return 'not';
-  if (unrealised.test(text) || (conditional.test(said.prior) && thenWould.test(text))) return 'not';
+  if (isUnrealised(text) || wasToBe.test(text)) return 'not';
+  if (isForLater(said, text) || isOthersDeed(said.words, span)) return 'not';
   const condition = supposed(said.words, span);
   if (condition !== 'fully') return condition;
   const part = partOf(said.words, span);
-  const uncertain =
-    someday.test(text) || inOtherCases.test(text) || leftToOthers.test(text) || hedged.test(part);
-  return uncertain ? 'weakly' : 'fully';
+  if (isGeneral(text)) return 'weakly';
+  if (someday.test(text) || inOtherCases.test(text) || leftToOthers.test(text) || hedged.test(part))
+    return 'weakly';
+  return others.test(part) && !ours.test(part) ? 'weakly' : 'fully';
+};
+
+const answersYesOrNo =
+  /^ (?:yes|yeah|yep|no|nope|never|none|not|a bit|sometimes|i do|i have|it is|it does|they do)\b/;
+
+const asked = (said: Said, text: string): Performs => {
+  if (said.question || asksInWords(text)) return 'fully';
+  // 'And you take warfarin.' – 'Yes.': a statement at the end of a turn that the other person answers.
+  return said.lastOfTurn && answersYesOrNo.test(said.next) ? 'weakly' : 'not';
 };
 
 const FEWEST_LISTED = 4;
@@ -146,7 +169,7 @@ export const performs = (act: Act, said: Said, span: Heard): Performs => {
   const text = plainText([said.sentence.text]);
   switch (act) {
     case 'asking':
-      return said.question || asksInWords(text) ? 'fully' : 'not';
+      return asked(said, text);
     case 'request':
       if (!said.question && laterOn.test(text)) return 'not';
       return said.question || asksInWords(text) || requests.test(text) || asksBarely(said, text)

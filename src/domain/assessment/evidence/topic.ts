@@ -44,17 +44,14 @@ export const topicsOf = remember(
 export const overlap = (wanted: ReadonlySet<string>, text: ReadonlySet<string>): number =>
   wanted.size === 0 ? 0 : [...wanted].filter((topic) => text.has(topic)).length / wanted.size;
 
-/** Topics too common in an eye clinic to tell one point, red flag or question from another. */
+/** Words too common in an eye clinic to tell one point or red flag from another. */
 const common = listed(
   'sight eye pain lens long famili problem disease diseas blindness telling home waiting driving specialti operation hospital fine okay safe good bad happen find start check talk speak explain tell help work live',
 );
 
-/** The topics of a text that tell what it is about. */
-export const tellingTopics = (text: string): ReadonlySet<string> =>
-  new Set([...topicsOf(text)].filter((topic) => !common.has(topic)));
-
 /** What an item speaks of: the content words of what it is about, and of its phrasings. */
 export const vocabularyOf = (text: string, phrasings: readonly string[]): ReadonlySet<string> => {
   const spoken = phrasings.map((phrasing) => phrasing.replace(/!\s*(?:\([^)]*\)|[^+|]*)/g, ' '));
-  return tellingTopics([text, ...spoken].join(' ').replace(/[*+/()|]/g, ' '));
+  const words = [text, ...spoken].join(' ').replace(/[*+/()|]/g, ' ');
+  return new Set([...topicsOf(words)].filter((topic) => !common.has(topic)));
 };
