@@ -99,12 +99,6 @@ const families = [
     'if (false)',
   ],
   [
-    'strong credit',
-    evidence('judge-point'),
-    "return critical ? judged : { verdict: 'met', evidence: judged.weak, weak: [] };",
-    'return judged;',
-  ],
-  [
     'vague credit',
     evidence('vague-credit'),
     '.filter((group) => group.length >= FEWEST_POINTS)',

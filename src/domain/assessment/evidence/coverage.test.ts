@@ -48,14 +48,9 @@ describe('how the rest of the talk went', () => {
     expect(findEvidence(talk(once, 'It may be asthma.'), scheme).points[0]?.verdict).toBe('met');
   });
 
-  it('counts what a strong candidate words weakly, unless safety hangs on it', () => {
+  it('leaves what a strong candidate words weakly for the two people to settle', () => {
     const said = 'Maybe there is a risk of indigestion.';
-    const critical = {
-      ...scheme,
-      points: scheme.points.map((point) => ({ ...point, safetyCritical: true })),
-    };
-    expect(findEvidence(talk(...strong, said), scheme).points.at(-1)?.verdict).toBe('met');
-    expect(findEvidence(talk(...strong, said), critical).points.at(-1)?.verdict).toBe('possibly');
+    expect(findEvidence(talk(...strong, said), scheme).points.at(-1)?.verdict).toBe('possibly');
     expect(findEvidence(talk(said), scheme).points.at(-1)?.verdict).toBe('possibly');
   });
 

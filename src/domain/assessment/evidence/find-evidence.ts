@@ -63,7 +63,7 @@ export const findEvidence = (
   const coverage = coverageOf(judged, whole);
   const points = scheme.points.map((point, at) => ({
     point,
-    ...leanPoint(judged[at], ready.points[at], talk, coverage, point.safetyCritical),
+    ...leanPoint(judged[at], ready.points[at], talk, coverage),
   }));
   const verdicts = points.map(({ verdict }) => verdict);
   const late = judged.flatMap(({ verdict, late: evidence = [] }) => (verdict === 'met' ? [] : evidence));

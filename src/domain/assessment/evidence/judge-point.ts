@@ -136,21 +136,18 @@ const isThin = ([first, ...others]: readonly Evidence[]): boolean =>
 const MOST_THIN_TERMS = 2;
 
 /**
- * A verdict in the light of the whole talk: what a strong candidate words weakly counts unless safety hangs on it, what
- * they seem to miss is unsure, and so is what a thin talk meets by one short phrasing.
+ * A verdict in the light of the whole talk: what a strong candidate seems to miss is unsure, and so is what a thin talk
+ * meets by one short phrasing.
  */
 export const leanPoint = (
   judged: JudgedPoint = MISSED,
   point: ReadyPoint | undefined,
   talk: Conversation,
   coverage: Coverage,
-  critical: boolean,
 ): JudgedPoint => {
   if (coverage === 'thin' && judged.verdict === 'met' && isThin(judged.evidence))
     return { verdict: 'possibly', evidence: [], weak: judged.evidence };
-  if (coverage !== 'strong' || judged.verdict === 'met' || point === undefined) return judged;
-  if (judged.verdict === 'possibly')
-    return critical ? judged : { verdict: 'met', evidence: judged.weak, weak: [] };
+  if (coverage !== 'strong' || judged.verdict !== 'missed' || point === undefined) return judged;
   const weak = speaksOf(point, talk);
   return weak.length > 0 ? { verdict: 'possibly', evidence: [], weak } : judged;
 };
