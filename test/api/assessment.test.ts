@@ -117,6 +117,14 @@ describe('from recording to assessment', () => {
     expect([listenings, world.mails.length]).toEqual([1, 1]);
   });
 
+  it('is mailed with the result in the report’s own words', async () => {
+    heard = () => words(`${SPOKEN} `.repeat(4));
+    await stop();
+    await world.call('updateRoom', { roomId: room.id, stage: 'WrapUp' }, host);
+    await world.runJobs();
+    expect(world.mails[0]?.text).toMatch(/^Fellow Eye \d+ of \d+.*\.$/m);
+  });
+
   it('counts a finding that the actor gave while the recording ran', async () => {
     await world.pool.query(
       `update practice_rounds set case_text = jsonb_set(jsonb_set(case_text, '{markScheme,points,0,given}', '["bloods"]'),

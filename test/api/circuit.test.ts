@@ -15,6 +15,7 @@ import { exportRounds } from '../../src/server/personal-data/export.store.ts';
 import type { Assessor } from '../../src/server/ports/assessor.ts';
 import { rowChange, type RowChange } from '../../src/server/ports/change-feed.ts';
 import { readChangeViews } from '../../src/server/realtime/change-views.ts';
+import { readCasesMet } from '../../src/server/round/circuit.store.ts';
 import { removeAssessmentsOf } from '../../src/server/personal-data/erasure.store.ts';
 import type { TestPerson } from '../people.ts';
 import { slotIn } from '../free-slot.ts';
@@ -88,6 +89,16 @@ it('shows the host at once that the guest is ready, until the case starts', asyn
 });
 
 describe('a mock exam', () => {
+  it('surprises only with stations of the current interview', async () => {
+    const { library, cases } = await readCasesMet(world.db, [host.id, guest.id]);
+    const { rows } = await world.pool.query<{ id: string }>(
+      `select id from case_briefs where background ->> 'label' = 'not in the current ST1 interview'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(library.filter((id) => rows.some((row) => row.id === id))).toEqual([]);
+    expect(cases.map(({ id }) => id)).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
+  });
+
   it('runs its stations back to back; the debriefs wait for the end', async () => {
     const { status, body } = await create(planned().slice(0, 2));
     expect(status).toBe(200);
