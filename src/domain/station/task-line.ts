@@ -1,7 +1,6 @@
 const LONGEST = 200;
 /** A line shorter than this says too little by itself: 'Talk to Mr Hollins.' */
 const SUBSTANCE = 80;
-const SENTENCE = /.*?[.?!](?=\s|$)\s*|.+$/g;
 
 /** How a station works, which many of them say alike, instead of what is asked in this one. */
 const HOW = [
@@ -11,13 +10,18 @@ const HOW = [
 ];
 const ASIDE = ', which you are shown as you ask';
 
+/** A sentence without the list that it leads into, and with its full stop. */
+const wholeSentence = (sentence: string): string => {
+  const list = sentence.indexOf(': ');
+  if (list >= 0) return `${sentence.slice(0, list)}.`;
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
+};
+
 const sentencesOf = (words: string): string[] =>
-  (words.match(SENTENCE) ?? []).map((sentence) =>
-    sentence
-      .trim()
-      .replace(ASIDE, '')
-      .replace(/: .*$|(?<![.?!])$/, '.'),
-  );
+  words
+    .split(/(?<=[.?!]) /)
+    .filter(Boolean)
+    .map((sentence) => wholeSentence(sentence.replace(ASIDE, '')));
 
 /** What a candidate is asked to do, in a sentence or two, from the part of the brief that says it; null where it says nothing. */
 export const taskLine = (task: string): string | null => {
