@@ -3,7 +3,11 @@ import type { Room } from '../../contract/room.ts';
 import { SEEN_EVERY_MS, type PartnerWait } from '../../domain/attendance/attendance.ts';
 import { refetchEndpoints } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
-import { WaitingNotice } from './waiting-notice.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
+
+const WaitingNotice = onDemand(async () => ({
+  default: (await import('./waiting-notice.tsx')).WaitingNotice,
+}));
 
 type RoomAttendanceProps = { room: Room; userId: string; isPartnerHere: boolean; onOffer: () => void };
 

@@ -13,7 +13,6 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-import { BothForms } from './both-forms.tsx';
 import { DebriefForm } from './debrief-form.tsx';
 import { NoteSection } from './note-list.tsx';
 import { takeDebriefReply, useDebrief } from './use-debrief.ts';
@@ -47,6 +46,7 @@ function FinishMarking({
   );
 }
 
+const BothForms = lazy(() => import('./both-forms.tsx').then((file) => ({ default: file.BothForms })));
 // It is seen only once both have handed in, and usually on another day.
 const DebriefView = lazy(() => import('./debrief-view.tsx').then((file) => ({ default: file.DebriefView })));
 
@@ -166,10 +166,13 @@ export function Debrief({ roundId, caseBriefId, other, listening, isShort = fals
       {!isOpen && <RefusedEntry />}
       {waits && debrief.observing && <Observing debrief={debrief} forms={forms} />}
       {waits && !debrief.observing && <Waiting debrief={debrief} other={other} forms={forms} />}
-      {forms.revealed && forms.alone && <BothForms role={role} forms={forms} other={other} />}
-      {forms.revealed && !forms.alone && (
+      {forms.revealed && (
         <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
-          <DebriefView debrief={debrief} other={other} listening={listening} />
+          {forms.alone ? (
+            <BothForms role={role} forms={forms} other={other} />
+          ) : (
+            <DebriefView debrief={debrief} other={other} listening={listening} />
+          )}
         </Suspense>
       )}
     </div>

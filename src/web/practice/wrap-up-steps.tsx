@@ -4,16 +4,17 @@ import type { Round } from '../../contract/round.ts';
 import { assessorWait, isUnderWay } from '../../domain/assessment/assessment-progress.ts';
 import type { FormState } from '../../domain/debrief/debrief.ts';
 import { stepsDone } from '../../domain/debrief/wrap-up-step.ts';
-import { worthComparing } from '../../domain/debrief/worth-comparing.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
-import { comparedIn } from '../debrief/debrief-comparison.ts';
 import { useDebrief } from '../debrief/use-debrief.ts';
 import { TextLink } from '../platform/screen-link.tsx';
 import { useListening } from '../recording/use-listening.ts';
 import { LoadingRings } from '../ui/rings.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
+import { StepList } from './wrap-up-step-list.tsx';
 
 const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
+// What is compared is needed by no one who has not handed in.
+const ComparedStepList = lazy(() => import('./compared-step-list.tsx'));
 const CompareStep = lazy(() =>
   import('../debrief/compare-step.tsx').then((file) => ({ default: file.CompareStep })),
 );
@@ -43,45 +44,18 @@ function WrapUpStatus({ round, debrief, other }: { round: Round; debrief: Debrie
   );
 }
 
-const steps = ['Your view', 'Compare', 'Next'] as const;
-
 /** Which step comes by itself: one's own view first, then what both say. */
 const stepFor = ({ debrief }: DebriefData): number => (debrief?.mine.state === 'open' ? 0 : 1);
 
-const doneIn = (debrief: DebriefData, hasGoneOn: boolean): boolean[] =>
+/** What is done before both see each other's view: nothing is compared yet. */
+const doneAlone = ({ debrief, assessor }: DebriefData): boolean[] =>
   stepsDone({
-    mine: debrief.debrief?.mine.state ?? null,
-    isRevealed: debrief.debrief?.revealed === true,
-    isAssessing: debrief.assessor === 'under-way',
-    left: worthComparing(comparedIn(debrief)).length,
-    hasGoneOn,
+    mine: debrief?.mine.state ?? null,
+    isRevealed: false,
+    isAssessing: assessor === 'under-way',
+    left: 0,
+    hasGoneOn: false,
   });
-
-type StepsProps = { current: number; done: readonly boolean[]; onGo: (step: number) => void };
-
-function StepList({ current, done, onGo }: StepsProps) {
-  return (
-    <ol className="mt-4 flex gap-1.5">
-      {steps.map((name, index) => (
-        <li key={name} className="flex-1">
-          <button
-            type="button"
-            aria-current={index === current ? 'step' : undefined}
-            onClick={() => onGo(index)}
-            className={`min-h-11 w-full border-t-[3px] pt-1.5 text-left text-small font-semibold hover:text-ink ${
-              index === current
-                ? 'border-accent'
-                : `text-ink-soft ${done[index] ? 'border-teal' : 'border-line'}`
-            }`}
-          >
-            {index + 1} {name}
-            {done[index] && <span className="sr-only">, done</span>}
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 /** Whether an assessment follows. How far it is stands above the steps. */
 const assessmentWords = ({ progress }: Round): string => {
@@ -130,10 +104,17 @@ export function WrapUpSteps({ practice, round }: { practice: PracticeRoom; round
   const isRevealed = debrief?.debrief?.revealed === true;
   const current = wanted ?? (debrief ? stepFor(debrief) : 0);
   const heard = round.recording ? listening : null;
+  const list = <StepList current={current} done={debrief ? doneAlone(debrief) : []} onGo={setWanted} />;
   return (
     <section aria-label="Debrief" className="px-5 pb-5">
       {debrief && <WrapUpStatus round={round} debrief={debrief} other={other} />}
-      <StepList current={current} done={debrief ? doneIn(debrief, current === 2) : []} onGo={setWanted} />
+      {debrief && isRevealed ? (
+        <Suspense fallback={list}>
+          <ComparedStepList debrief={debrief} current={current} onGo={setWanted} />
+        </Suspense>
+      ) : (
+        list
+      )}
       <div className="mt-4">
         <Suspense fallback={loading}>
           {current === 2 && debrief && <NextStep debrief={debrief} other={other} round={round} />}
