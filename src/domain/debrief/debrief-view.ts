@@ -3,7 +3,7 @@ import type { DebriefRecord } from './debrief-record.ts';
 import { formsFor, plainNote, sharedNotesOf, type FormsView } from './forms-view.ts';
 import { debriefRole, isObserving, mayReadItems, mayReadVoice, seesSide } from './mark-policy.ts';
 import { asKnownTo, isBeforeParting, reachesSide } from './parted.ts';
-import { panelNames, withoutPanel, type PanelNames } from './round-examiners.ts';
+import { asToldTo, panelNames, type PanelNames } from './round-examiners.ts';
 import type { LateMark, Mark, MarkItem } from '../mark/mark.ts';
 import type { ShownCorrection } from '../recording/correction.ts';
 import type { RoundNote } from '../round/note.ts';
@@ -89,10 +89,8 @@ const revisionFor = (record: DebriefRecord, role: DebriefRole, now: number): num
 export const debriefFor = (stored: DebriefRecord, userId: string, now: number): DebriefView | null => {
   const role = debriefRole(stored, userId);
   if (role === null) return null;
-  // Until the round is over nothing tells its two people who listens.
-  const isTold = isExaminerRole(role) || (stored.debrief !== null && stored.isRunning !== true);
-  const record = partedFor(isTold ? stored : withoutPanel(stored), role);
-  const panel = isTold ? panelNames(record.names ?? {}, record.nameless ?? false, role) : {};
+  const record = partedFor(asToldTo(stored, role, now), role);
+  const panel = panelNames(record.names ?? {}, record.nameless ?? false, role);
   const debrief = formsFor(record, { role, reader: userId, panel }, now);
   const marks = record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now));
   return {

@@ -22,8 +22,8 @@ export type MarkedRound = JudgedRound & {
   debrief: DebriefFacts | null;
   /** Those who examine it: who sits there until the debrief opens, and from then on who examined it. */
   panel?: RoundExaminers;
-  /** Whether its interview still runs: it may have been recorded to its end before anyone finished the round. */
-  isRunning?: boolean;
+  /** When its session ends, while it is in its interview before a panel; null for any other. */
+  interviewEnd?: Date | null;
 };
 
 type RoundPeople = Pick<JudgedRound, 'candidateId' | 'hostId' | 'guestId'> & { panel?: RoundExaminers };
@@ -52,8 +52,6 @@ export const mayReadItems = (round: MarkedRound, userId: string): boolean => {
   const role = debriefRole(round, userId);
   return round.started && role !== null && (role !== 'candidate' || round.debrief !== null);
 };
-
-/** What someone who only observes is told. */
 
 /** May this person tick items? */
 export const mayTick = (round: MarkedRound, userId: string): Permission => {

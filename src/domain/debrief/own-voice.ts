@@ -13,6 +13,7 @@ export const voiceOf = {
 /** What a tick made after handing in is answered with. */
 export const MARKS_HANDED_IN = 'You have handed in your marks.';
 
+/** What someone who only observes is told. */
 export const ONLY_OBSERVING = 'You only observe this round, so you mark nothing.';
 
 /** Whether someone's page takes no marks of theirs: they only observe, or have handed in. */

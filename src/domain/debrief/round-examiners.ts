@@ -32,10 +32,23 @@ export const panelNames = (names: PanelNames, isNameless: boolean, reader: Debri
 export const examinerRole = (panel: RoundExaminers | undefined, userId: string): ExaminerRole | null =>
   EXAMINER_VOICES.find((role) => panel?.[role]?.userId === userId) ?? null;
 
-type Examined = { debrief: DebriefFacts | null; panel?: RoundExaminers; names?: PanelNames };
+type Examined = {
+  debrief: DebriefFacts | null;
+  panel?: RoundExaminers;
+  names?: PanelNames;
+  interviewEnd?: Date | null;
+};
 
-/** A round as its two people may know it while its interview runs: as if no one examined it. */
-export const withoutPanel = <R extends Examined>(round: R): R => {
+/** An interview that no one finished is over this long after its session. */
+const UNFINISHED_MS = 60 * 60_000;
+
+/** It may have been recorded to its end, and its debrief opened, before anyone finished the round. */
+const isRunning = ({ interviewEnd }: Examined, now: number): boolean =>
+  interviewEnd instanceof Date && now < interviewEnd.getTime() + UNFINISHED_MS;
+
+/** A round as someone may know it: to its two people it is as if no one examined it, until its interview is over. */
+export const asToldTo = <R extends Examined>(round: R, role: DebriefRole, now: number): R => {
+  if (isExaminerRole(role) || (round.debrief !== null && !isRunning(round, now))) return round;
   const { 'examiner-1': _one, 'examiner-2': _two, ...two } = round.debrief ?? {};
   return { ...round, panel: {}, names: {}, debrief: round.debrief && two };
 };

@@ -9,8 +9,7 @@ import {
 } from './compared-voices.ts';
 import { byVoice, LISTENING_VOICES, SPOKEN_VOICES, type SpokenVoice } from '../mark/mark.ts';
 import type { MarkerAgreement } from '../mark/marker-agreement.ts';
-import { isExaminerRole } from './debrief.ts';
-import { panelNames, withoutPanel, type PanelNames } from './round-examiners.ts';
+import { asToldTo, panelNames, type PanelNames } from './round-examiners.ts';
 import { standingVerdict } from './what-counts.ts';
 import type { Mark, MarkPlace } from '../mark/mark.ts';
 import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
@@ -85,8 +84,7 @@ export const comparedFor = (
 ): { compared: ComparedItem<MarkPlace>[]; by: SpokenVoice[]; panel: PanelNames } | null => {
   const role = debriefRole(stored, userId);
   if (role === null) return null;
-  const isTold = isExaminerRole(role) || stored.isRunning !== true;
-  const round = asKnownTo(isTold ? stored : withoutPanel(stored), role);
+  const round = asKnownTo(asToldTo(stored, role, now), role);
   const { debrief } = round;
   if (debrief === null || !mayReadItems(round, userId)) return null;
   const marks = round.marks.filter(({ voice }) => mayReadVoice(round, userId, voice, now));

@@ -13,9 +13,9 @@ import { namedOf } from '../profile/profile.store.ts';
 import { debriefFacts, formsOfRound, savedForm } from './debrief-form.store.ts';
 import {
   addExaminerForms,
+  examinedInterviewEnd,
   examinerNames,
   examinersOfRound,
-  isPanelHidden,
   isPanelNameless,
   roundExaminers,
 } from './round-examiner.store.ts';
@@ -88,7 +88,7 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
       formsOfRound.as('forms'),
       examinersOfRound.as('examiners'),
       isPanelNameless.as('nameless'),
-      isPanelHidden.as('isRunning'),
+      examinedInterviewEnd.as('interviewEnd'),
       actorOfRound.as('actor'),
     ])
     .executeTakeFirst();
@@ -129,7 +129,7 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
     panel,
     names: examinerNames(examiners),
     nameless: round.nameless,
-    isRunning: round.isRunning,
+    interviewEnd: round.interviewEnd,
     ...(examiners.length > 0 && round.actor ? { partnerName: displayName(namedOf(round.actor)) } : {}),
     debrief: openedAt && debriefFacts(openedAt, forms, panel),
     forms: {

@@ -46,11 +46,11 @@ export const examinersOfRound = sql<ExaminerRow[]>`(
 export const isPanelNameless = sql<boolean>`case when debrief.opened_at is null
   then room.panel_nameless else debrief.panel_nameless end`;
 
-/** Whether the interview of a round with a panel still runs, for the same query; one that no one finished ends with its session. */
-export const isPanelHidden = sql<boolean>`(room.stage = 'Interview' and room.examiner_seats > 0
-  and room.end_utc > now() - interval '1 hour'
+/** When the session of a round ends that is in its interview before a panel, for the same query. */
+export const examinedInterviewEnd = sql<Date | null>`case when room.stage = 'Interview' and room.examiner_seats > 0
   and not exists (select from practice_rounds later
-    where later.room_id = room.id and later.round_number > round.round_number))`;
+    where later.room_id = room.id and later.round_number > round.round_number)
+  then room.end_utc end`;
 
 export const roundExaminers = (rows: readonly ExaminerRow[]): RoundExaminers =>
   Object.fromEntries(

@@ -6,9 +6,9 @@ import { apartSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { debriefFacts } from './debrief-form.store.ts';
 import {
+  examinedInterviewEnd,
   examinerNames,
   examinersOfRound,
-  isPanelHidden,
   isPanelNameless,
   roundExaminers,
 } from './round-examiner.store.ts';
@@ -28,7 +28,7 @@ const voiced = (db: Database, ids: readonly string[]) =>
       'debrief.opened_at as openedAt',
       examinersOfRound.as('examiners'),
       isPanelNameless.as('nameless'),
-      isPanelHidden.as('isRunning'),
+      examinedInterviewEnd.as('interviewEnd'),
       sql<boolean>`round.case_text is not null`.as('started'),
       sql<
         string[]
