@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { pressedShortcut } from '../platform/call-shortcuts.ts';
 import { holdCallFrame, passShortcut } from './call-remote.ts';
 import { LoadingRings } from '../ui/rings.tsx';
-import { onDemand } from '../platform/on-demand.tsx';
-
-const CallFailure = onDemand(async () => ({ default: (await import('./room-failure.tsx')).CallFailure }));
+import { CallFailure } from './no-call.tsx';
 
 const ALLOWED = 'camera; microphone; fullscreen; display-capture';
 
