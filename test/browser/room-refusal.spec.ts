@@ -47,11 +47,14 @@ test('an accept that fails says why, and the row shows what is so', async ({
     await accept();
     await expect(page.getByRole('button', { name: 'Accepted' })).toBeFocused();
     await expect(row(page, 'Hana Host')).toContainText('Guest: You');
+    const readAgain = page.waitForResponse('**/api/practice-room');
     await letGo();
     await expectToast(page, 'Request failed', 'Network Error');
     await expect(page.getByRole('button', { name: 'Accept Invitation' })).toBeFocused();
     await expect(row(page, 'Hana Host')).toContainText('Guest: No Guest');
     await page.unroute('**/api/practice-room/update');
+    // What that read finds must be older than what the next step changes.
+    await readAgain;
   });
 
   await test.step('what someone else was faster to accept', async () => {

@@ -131,12 +131,16 @@ it('is only late when the mail server was down, and tells the newest of what hap
   line.cut('broken');
   await start({ url: `smtp://127.0.0.1:${line.port}` });
   const room = await schedule();
-  await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
+  expect(await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest)).toMatchObject({
+    status: 200,
+  });
   await until(
     'a failed attempt',
     async () => (await count(`select count(*) from graphile_worker.jobs where last_error is not null`)) > 0,
   );
-  await world.call('updateRoom', { roomId: room.id, startUtc: inHours(72) }, host);
+  expect(await world.call('updateRoom', { roomId: room.id, startUtc: inHours(72) }, host)).toMatchObject({
+    status: 200,
+  });
   // An attempt that began before the change knows nothing of it, and must have failed before the line is mended.
   await until(
     'no attempt to be under way',
