@@ -18,7 +18,7 @@ import { MutedNote } from './muted-note.tsx';
 import { TimerCues } from './timer-cues.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
 import { TimerRing } from './timer-ring.tsx';
-import { useCircuit } from './use-circuit.ts';
+import { useMockExam } from './use-mock-exam.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useReadingLeft, useSecondsLeft } from './use-server-now.ts';
 
@@ -57,42 +57,6 @@ const useStopByTimer = ({ round, recorder, clockDoubt, actions }: PracticeRoom, 
     }, clockDoubt);
     return () => clearTimeout(timer);
   }, [timeIsUp, recordingId, clockDoubt, actions]);
-};
-
-/** As long as the bell at the end of a station is heard before the change-over begins. */
-const BELL_MS = 3000;
-
-/** In a mock exam the host's page does what the host would: it records when the reading is over, and ends what is up. */
-const useMockExam = ({ round, recorder, actions }: PracticeRoom, left: number, reading: number | null) => {
-  const isExam = Boolean(round?.circuitId);
-  const wasReading = useRef(false);
-  const isRecorded = round === null || !isTimedOnly(round);
-  useEffect(() => {
-    const isOver = wasReading.current && reading === 0;
-    wasReading.current = reading !== null && reading > 0;
-    if (!isExam || !isOver || recorder !== 'idle') return;
-    if (isRecorded) actions.startRecording();
-    else actions.startTimer();
-  }, [isExam, reading, recorder, isRecorded, actions]);
-
-  // A station without reading time that follows on a change-over is under way as soon as it is there; the first one waits for the host.
-  const circuit = useCircuit(round);
-  const position = circuit?.stations.find(({ roundId }) => roundId === round?.id)?.position ?? 1;
-  const begun = useRef<string | null>(null);
-  const roundId = round?.id ?? null;
-  const beginsAtOnce = isExam && position > 1 && round?.readingSeconds === 0 && recorder === 'idle';
-  useEffect(() => {
-    if (!beginsAtOnce || begun.current === roundId) return;
-    begun.current = roundId;
-    if (isRecorded) actions.startRecording();
-    else actions.startTimer();
-  }, [beginsAtOnce, roundId, isRecorded, actions]);
-  const isUp = isExam && recorder === 'stopped' && left === 0;
-  useEffect(() => {
-    if (!isUp) return undefined;
-    const timer = setTimeout(() => void actions.finishRound(), BELL_MS);
-    return () => clearTimeout(timer);
-  }, [isUp, actions]);
 };
 
 /** The one thing to do next is marked; while there is still time to read, starting is not that. */

@@ -4,7 +4,7 @@ import type { Circuit } from '../../domain/round/circuit.ts';
 import { endpointQuery } from '../account/query-client.ts';
 
 /** The mock exam of a round, read again with every change of the round. */
-export const useCircuit = (round: Round | null): Circuit | null => {
+export const useCircuit = (round: Pick<Round, 'id' | 'circuitId' | 'revision'> | null): Circuit | null => {
   const circuitId = round?.circuitId ?? '';
   const { data } = useQuery({
     ...endpointQuery('readCircuit', { circuitId }, 'Failed to load the mock exam'),
