@@ -28,6 +28,8 @@ export const mount = async (what: ReactNode) => {
   return {
     page,
     button,
+    /** Draws it anew, as when what it is given has changed. */
+    draw: (changed: ReactNode) => act(async () => root.render(changed)),
     press: (name: string) => act(async () => button(name).click()),
     /** Sends the form as it stands. */
     submit: () => act(async () => page.querySelector('form')?.requestSubmit()),

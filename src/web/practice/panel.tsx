@@ -15,6 +15,8 @@ const widths = {
   talking: 'wide:w-[min(22rem,45%)]',
 };
 
+const A_MOMENT_MS = 400;
+
 type PanelProps = {
   stage: Stage;
   /** On a phone it starts pulled down: the call has the screen until it is joined. */
@@ -37,6 +39,7 @@ export function Panel(props: PanelProps) {
   const { stage, isWaiting, isTall, exam, raisedBy, givesWay = false, children, bar, lines } = props;
   const [lowered, setLowered] = useState(isWaiting);
   const raised = useRef(raisedBy);
+  const raisedItselfAt = useRef(Number.NEGATIVE_INFINITY);
   const panel = useRef<HTMLElement>(null);
   const content = useRef<HTMLElement>(null);
   const shown = useRef(stage);
@@ -53,12 +56,14 @@ export function Panel(props: PanelProps) {
   useEffect(() => {
     if (raised.current === raisedBy) return;
     raised.current = raisedBy;
+    raisedItselfAt.current = performance.now();
     setLowered(false);
   }, [raisedBy]);
 
   useEffect(() => {
     if (shown.current === stage) return;
     shown.current = stage;
+    raisedItselfAt.current = performance.now();
     setLowered(false);
     content.current?.scrollTo({ top: 0, behavior: 'instant' });
     // What had the focus is gone with the last stage; the keyboard goes on from the new one.
@@ -77,7 +82,8 @@ export function Panel(props: PanelProps) {
       <button
         type="button"
         aria-expanded={!lowered}
-        onClick={() => setLowered(!lowered)}
+        // A press on its way to 'Show the panel' finds it shown already, and must not take it down again.
+        onClick={() => setLowered(!lowered && performance.now() - raisedItselfAt.current > A_MOMENT_MS)}
         className={`grid shrink-0 place-items-center rounded-t-card -outline-offset-2 wide:hidden ${isTall && !lowered ? 'min-h-8' : 'min-h-11'}`}
       >
         <span className="sr-only">{lowered ? 'Show the panel' : 'Show more of the call'}</span>
