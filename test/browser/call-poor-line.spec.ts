@@ -6,26 +6,12 @@ import { startPoorLine } from '../poor-line.ts';
 import { startServer } from '../running-server.ts';
 import { startTurnServer } from '../turn-server.ts';
 import { enter, expect, openRoom, startInterview, test } from './callers.ts';
+import { showRelayedConnections } from './connections.ts';
 import { tracksOf } from './recorded.ts';
 
 const TURN_SECRET = 'shared-with-the-relay';
 // Two of these lie between the two people, there and back: 5 % lost, 300 ms, 256 kbit/s.
 const POOR = { loss: 0.025, delayMs: 75, bitsPerSecond: 256_000 };
-
-/** Runs in a page before anything else: every way leads through the relay, and with it over the poor line. */
-const relayOnly = (): void => {
-  const connections: RTCPeerConnection[] = [];
-  Object.assign(window, { connections });
-  window.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(configuration?: RTCConfiguration) {
-      super({ ...configuration, iceTransportPolicy: 'relay' });
-      connections.push(this);
-    }
-    override setConfiguration(configuration?: RTCConfiguration): void {
-      super.setConfiguration({ ...configuration, iceTransportPolicy: 'relay' });
-    }
-  };
-};
 
 type Heard = { samples: number; concealed: number; energy: number; roundTrip: number };
 
@@ -78,7 +64,8 @@ test('on a poor line speech stays, a cut is mended within seconds, and the recor
       launch(hana, { origin, flags, pitch: 180 }),
       launch(gwen, { origin, flags, pitch: 260 }),
     ]);
-    for (const { context } of [host, guest]) await context.addInitScript(relayOnly);
+    // Every way leads through the relay, and with it over the poor line.
+    await showRelayedConnections(host, guest);
     await Promise.all([enter(host, roomId), enter(guest, roomId)]);
     const camera = host.page.getByLabel('Gwen Guest’s camera');
     await expect(camera).toBeVisible();

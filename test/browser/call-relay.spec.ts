@@ -6,42 +6,32 @@ import { SECRET } from '../people.ts';
 import { startServer } from '../running-server.ts';
 import { startTurnServer } from '../turn-server.ts';
 import { enter, expect, openRoom, test } from './callers.ts';
+import { showConnections, showRelayedConnections } from './connections.ts';
+import type { Product } from './product.ts';
 
 const TURN_SECRET = 'shared-with-the-relay';
 
-/** Runs in a page before anything else: only ways through a relay count, as behind a strict firewall. */
-const relayOnly = (): void => {
-  window.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(configuration?: RTCConfiguration) {
-      super({ ...configuration, iceTransportPolicy: 'relay' });
-    }
-    override setConfiguration(configuration?: RTCConfiguration): void {
-      super.setConfiguration({ ...configuration, iceTransportPolicy: 'relay' });
-    }
+/** A server whose calls may go through a relay of its own. Browsers reach for no loopback address by themselves, and it has no other. */
+const startRelayed = async ({ databaseUrl }: Product) => {
+  const coturn = process.env['TURNSERVER_PATH'] ?? '';
+  test.skip(coturn === '', 'coturn is not installed');
+  const turn = await startTurnServer(coturn, await freePort(), TURN_SECRET);
+  const addresses = { DATABASE_URL: databaseUrl, ICE_URLS: turn.url };
+  const server = await startServer({ ...addresses, AUTH_SECRET: SECRET, TURN_SECRET });
+  return {
+    turn,
+    server,
+    equipment: { origin: server.origin, flags: ['--allow-loopback-in-peer-connection'] },
   };
 };
 
 test('two people behind firewalls meet through a relay', async ({ product, makePerson, launch }) => {
-  const coturn = process.env['TURNSERVER_PATH'] ?? '';
-  test.skip(coturn === '', 'coturn is not installed');
-  const turn = await startTurnServer(coturn, await freePort(), TURN_SECRET);
-  const server = await startServer({
-    DATABASE_URL: product.databaseUrl,
-    AUTH_SECRET: SECRET,
-    ICE_URLS: turn.url,
-    TURN_SECRET,
-  });
+  const { server, turn, equipment } = await startRelayed(product);
   try {
-    const { origin } = server;
     const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
-    const { roomId } = await openRoom(origin, hana, gwen);
-    // Browsers reach for no loopback address by themselves, and the relay has no other.
-    const flags = ['--allow-loopback-in-peer-connection'];
-    const [host, guest] = await Promise.all([
-      launch(hana, { origin, flags }),
-      launch(gwen, { origin, flags }),
-    ]);
-    for (const { context } of [host, guest]) await context.addInitScript(relayOnly);
+    const { roomId } = await openRoom(server.origin, hana, gwen);
+    const [host, guest] = await Promise.all([launch(hana, equipment), launch(gwen, equipment)]);
+    await showRelayedConnections(host, guest);
     await Promise.all([enter(host, roomId), enter(guest, roomId)]);
     await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
     await expect(guest.page.getByLabel('Hana Host’s camera')).toBeVisible();
@@ -51,18 +41,6 @@ test('two people behind firewalls meet through a relay', async ({ product, makeP
     await turn.stop();
   }
 });
-
-/** Runs in a page before anything else: keeps its connections where a test can look. */
-const keepConnections = (): void => {
-  const connections: RTCPeerConnection[] = [];
-  Object.assign(window, { connections });
-  window.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(configuration?: RTCConfiguration) {
-      super(configuration);
-      connections.push(this);
-    }
-  };
-};
 
 /** The types of both addresses of each connection of a page that is used. */
 const waysOf = (page: Page | Frame) =>
@@ -88,30 +66,20 @@ test('an examiner is reached through the relay alone, while the two people talk 
   makePerson,
   launch,
 }) => {
-  const coturn = process.env['TURNSERVER_PATH'] ?? '';
-  test.skip(coturn === '', 'coturn is not installed');
-  const turn = await startTurnServer(coturn, await freePort(), TURN_SECRET);
-  const server = await startServer({
-    DATABASE_URL: product.databaseUrl,
-    AUTH_SECRET: SECRET,
-    ICE_URLS: turn.url,
-    TURN_SECRET,
-  });
+  const { server, turn, equipment } = await startRelayed(product);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const { pool, db } = connect(product.databaseUrl, log);
   try {
-    const { origin } = server;
     const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
     const ana = await makePerson('Ana', 'Examiner');
-    const { roomId } = await openRoom(origin, hana, gwen);
+    const { roomId } = await openRoom(server.origin, hana, gwen);
     await seatExaminers(db, roomId, [ana]);
-    const flags = ['--allow-loopback-in-peer-connection'];
     const [host, guest, examiner] = await Promise.all([
-      launch(hana, { origin, flags }),
-      launch(gwen, { origin, flags }),
-      launch(ana, { origin, flags }),
+      launch(hana, equipment),
+      launch(gwen, equipment),
+      launch(ana, equipment),
     ]);
-    for (const { context } of [host, guest, examiner]) await context.addInitScript(keepConnections);
+    await showConnections(host, guest, examiner);
     await Promise.all([enter(host, roomId), enter(guest, roomId)]);
     await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
     await examiner.page.goto(`/examine/${roomId}`);

@@ -4,20 +4,9 @@ import { SECRET } from '../people.ts';
 import { startServer } from '../running-server.ts';
 import { startTurnServer } from '../turn-server.ts';
 import { enter, expect, openRoom, test } from './callers.ts';
+import { showConnections } from './connections.ts';
 
 const TURN_SECRET = 'shared-with-the-relay';
-
-/** Runs in a page before anything else: keeps its connections where a test can look at them. */
-const showConnections = (): void => {
-  const connections: RTCPeerConnection[] = [];
-  Object.assign(window, { connections });
-  window.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(configuration?: RTCConfiguration) {
-      super(configuration);
-      connections.push(this);
-    }
-  };
-};
 
 /** How this page reaches the other one: the kind of its own end, and by what it reaches the relay. */
 const wayOf = (page: Page): Promise<string> =>
@@ -61,7 +50,7 @@ test('two people whose networks let nothing but TLS out meet through a relay', a
       launch(hana, { origin, flags }),
       launch(gwen, { origin, flags }),
     ]);
-    for (const { context } of [host, guest]) await context.addInitScript(showConnections);
+    await showConnections(host, guest);
     await Promise.all([enter(host, roomId), enter(guest, roomId)]);
     await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
     await expect(guest.page.getByLabel('Hana Host’s camera')).toBeVisible();

@@ -3,6 +3,7 @@ import { PASSWORD } from '../people.ts';
 import { signIn } from './account-steps.ts';
 import { expectNoFaults } from './accessible.ts';
 import { enter, expect, openRoom, startInterview, test, type Caller } from './callers.ts';
+import { showConnections } from './connections.ts';
 
 /** Bytes of sound and picture this page has played of the other, by the browser's own account. */
 const received = (page: Page): Promise<{ audio: number; video: number }> =>
@@ -19,18 +20,6 @@ const received = (page: Page): Promise<{ audio: number; video: number }> =>
     return sums;
   });
 
-/** Runs in a page before anything else: keeps its connections where a test can look at them. */
-const showConnections = (): void => {
-  const connections: RTCPeerConnection[] = [];
-  Object.assign(window, { connections });
-  window.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(configuration?: RTCConfiguration) {
-      super(configuration);
-      connections.push(this);
-    }
-  };
-};
-
 const flowing = async ({ page }: Caller, kinds: ('audio' | 'video')[]) => {
   const before = await received(page);
   for (const kind of kinds)
@@ -45,7 +34,7 @@ test('two people meet, talk, show things, lose and find each other', async ({
   const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
   const { roomId } = await openRoom(product.origin, hana, gwen);
   const [host, guest] = await Promise.all([launch(hana, { pitch: 180 }), launch(gwen, { pitch: 260 })]);
-  for (const { context } of [host, guest]) await context.addInitScript(showConnections);
+  await showConnections(host, guest);
 
   await test.step('the host waits, the guest comes, sound and picture flow both ways', async () => {
     await enter(host, roomId);
