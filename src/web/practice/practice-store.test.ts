@@ -56,7 +56,7 @@ describe('what a host does', () => {
     actions.chooseCase('gca');
     actions.startCase();
     expect(seen()).toMatchObject({ room: { stage: 'Interview' }, round: { candidateId: 'guest' } });
-    await vi.waitFor(() => expect(store.getSnapshot().pending).toEqual([]));
+    await vi.waitFor(() => expect(store.pending.getSnapshot()).toEqual([]));
     expect(server).toMatchObject({ room: { stage: 'Interview' }, round: { candidateId: 'guest' } });
   });
 

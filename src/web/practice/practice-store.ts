@@ -4,6 +4,7 @@ import { recordingIsOn } from '../../domain/round/recording.ts';
 import { isHost } from '../../domain/room/room.ts';
 import { stageOf } from '../../domain/room/stage.ts';
 import type { CallEndpoint } from '../platform/client.ts';
+import { createOverlay } from '../platform/overlay.ts';
 import { createStore } from '../platform/store.ts';
 import type { LiveRoom, LiveRoomState } from '../room/live-room.ts';
 import {
@@ -21,8 +22,6 @@ export type RoomProblem = { title: string; failure: Failure; mutation: PracticeM
 export type RecorderNotice = { recorder: 'started' | 'stopped' };
 
 export type PracticeState = {
-  /** Sent or waiting to be sent, in order. */
-  pending: readonly PracticeMutation[];
   problem: RoomProblem | null;
   /** What the recorder has just done. */
   notice: RecorderNotice | null;
@@ -42,7 +41,8 @@ const seenIn = ({ room, round }: LiveRoomState): Seen | null => room && { room, 
 
 /** What this page does to its room: mutations are sent one after the other and shown as done until one fails. */
 export const createPracticeStore = ({ live, userId, call, now }: World) => {
-  const store = createStore<PracticeState>({ pending: [], problem: null, notice: null });
+  const store = createStore<PracticeState>({ problem: null, notice: null });
+  const pending = createOverlay<PracticeMutation>();
   const { getSnapshot, merge } = store;
   let queue: Promise<unknown> = Promise.resolve();
   let before = live.getSnapshot();
@@ -65,27 +65,23 @@ export const createPracticeStore = ({ live, userId, call, now }: World) => {
     return null;
   };
 
-  const settle = async (mutation: PracticeMutation): Promise<boolean> => {
-    let failure = await send(mutation);
-    if (failure?.status === 409) {
-      await live.refetch();
-      if (isDoneNow(mutation)) failure = null;
-    }
-    const { title } = failedWords[mutation.kind];
-    merge({
-      pending: getSnapshot().pending.filter((one) => one !== mutation),
-      ...(failure && failure.status !== 401 ? { problem: { title, failure, mutation } } : {}),
-    });
-    if (failure) void live.refetch();
-    return failure === null;
+  const attempt = async (mutation: PracticeMutation): Promise<Failure | null> => {
+    const failure = await send(mutation);
+    if (failure?.status !== 409) return failure;
+    await live.refetch();
+    return isDoneNow(mutation) ? null : failure;
   };
 
   /** Sends one mutation after the other, in the order asked. Answers whether it worked. */
-  const mutate = (mutation: PracticeMutation): Promise<boolean> => {
-    merge({ pending: [...getSnapshot().pending, mutation], problem: null, notice: null });
-    const turn = queue.then(() => settle(mutation));
+  const mutate = async (mutation: PracticeMutation): Promise<boolean> => {
+    merge({ problem: null, notice: null });
+    const turn = queue.then(() => attempt(mutation));
     queue = turn.catch(() => undefined);
-    return turn;
+    const failure = await pending.during(mutation, turn);
+    if (failure && failure.status !== 401)
+      merge({ problem: { title: failedWords[mutation.kind].title, failure, mutation } });
+    if (failure) void live.refetch();
+    return failure === null;
   };
 
   const beginFirstRound = ({ room, round }: LiveRoomState) => {
@@ -100,20 +96,22 @@ export const createPracticeStore = ({ live, userId, call, now }: World) => {
     const isReconnected = after.isLive && !before.isLive;
     before = after;
     if (notice) merge({ notice });
-    const { problem, pending } = getSnapshot();
+    const { problem } = getSnapshot();
     // What failed here may have been done elsewhere: in another tab, or by the timer on the server.
     if (problem?.mutation && isDoneNow(problem.mutation)) merge({ problem: null });
-    if (isReconnected && pending.length === 0) mayBegin = true;
+    if (isReconnected && pending.getSnapshot().length === 0) mayBegin = true;
     beginFirstRound(after);
   });
 
   return {
     ...store,
+    /** Sent or waiting to be sent, in order. */
+    pending,
     mutate,
     /** The room with what is pending counted as done. */
     seen: (): Seen | null => {
       const seen = seenIn(live.getSnapshot());
-      return seen && getSnapshot().pending.reduce(applyMutation, seen);
+      return seen && pending.getSnapshot().reduce(applyMutation, seen);
     },
     /** Sends once more what failed, or reads once more what could not be read. */
     retry: (): void => {

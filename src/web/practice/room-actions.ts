@@ -7,7 +7,7 @@ import type { PlannedStation } from '../../domain/round/circuit.ts';
 import { usualTiming } from '../../domain/round/extra-time.ts';
 import { isSameTiming, runOf, type Timing } from '../../domain/round/timing.ts';
 import { recorderRequest, type PracticeMutation } from './practice-mutation.ts';
-import type { PracticeState, PracticeStore } from './practice-store.ts';
+import type { PracticeStore } from './practice-store.ts';
 
 const MOVES: ReadonlySet<PracticeMutation['kind']> = new Set([
   'stage',
@@ -19,13 +19,13 @@ const MOVES: ReadonlySet<PracticeMutation['kind']> = new Set([
 ]);
 
 /** Whether a step is under way that the next one must wait for; choices and minutes need not wait. */
-export const isMoving = ({ pending }: PracticeState): boolean =>
+export const isMoving = (pending: readonly PracticeMutation[]): boolean =>
   pending.some(({ kind }) => MOVES.has(kind)) || recorderRequest(pending) !== null;
 
 /** What a host can do, each at most once at a time: a second click finds the first under way and does nothing. */
 export const createRoomActions = (store: PracticeStore, onRecordingStopped: () => void = () => {}) => {
   const { mutate, seen } = store;
-  const moving = () => isMoving(store.getSnapshot());
+  const moving = () => isMoving(store.pending.getSnapshot());
 
   const moveTo = async (stage: Stage): Promise<boolean> => !moving() && mutate({ kind: 'stage', stage });
 
@@ -67,7 +67,7 @@ export const createRoomActions = (store: PracticeStore, onRecordingStopped: () =
     },
     adjustTimer: (direction: 1 | -1) => {
       const round = seen()?.round;
-      const request = recorderRequest(store.getSnapshot().pending);
+      const request = recorderRequest(store.pending.getSnapshot());
       if (!round || !mayAdjustTimer(recordingState(runOf(round), request))) return;
       const usual = usualTiming(round).timerSeconds;
       const timerSeconds = adjustTimer(usual, direction);

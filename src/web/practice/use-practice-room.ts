@@ -35,6 +35,7 @@ export const usePracticeRoom = (roomId: string) => {
   const [{ live, store, actions, presence }] = useState(() => openRoom(roomId, userId));
   const known = useStore(live);
   const state = useStore(store);
+  const pending = useStore(store.pending);
   useEffect(() => live.open(), [live]);
   useStore(presence);
   const partner = known.room && partnerId(known.room, userId);
@@ -58,12 +59,12 @@ export const usePracticeRoom = (roomId: string) => {
     isHost: seen !== null && isHost(seen.room, userId),
     userId,
     role: roleIn({ candidateId: round?.candidateId ?? null }, userId),
-    recorder: recordingState(round && runOf(round), recorderRequest(state.pending)),
+    recorder: recordingState(round && runOf(round), recorderRequest(pending)),
     clockAhead: reading?.ahead ?? 0,
     clockDoubt: reading?.doubt ?? 0,
-    isMoving: isMoving(state),
+    isMoving: isMoving(pending),
     /** Those on their way to the candidate. */
-    givingFindings: state.pending.flatMap((one) => (one.kind === 'finding' ? [one.findingId] : [])),
+    givingFindings: pending.flatMap((one) => (one.kind === 'finding' ? [one.findingId] : [])),
     /** Where the other person is on their way into the call. */
     partnerPlace: presence.placeOf(partner),
     isLive: known.isLive,

@@ -1,4 +1,3 @@
-import { useMutation, useMutationState } from '@tanstack/react-query';
 import type { EndpointInput } from '../../contract/endpoints.ts';
 import type { Room } from '../../contract/room.ts';
 import type { FailureContext } from '../../domain/foundation/failure-wording.ts';
@@ -7,15 +6,14 @@ import { valueOf, failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import type { Result } from '../platform/client.ts';
+import { createOverlay } from '../platform/overlay.ts';
+import { useStore } from '../platform/store.ts';
 import { toast, type NewToast } from '../ui/toast.ts';
 import { forgetAccepted, rememberAccepted } from './accepted-rooms.ts';
 import { dropRoom, refetchRooms, takeRoom } from './room-cache.ts';
 import type { RoomMutation } from './room-list.ts';
 
-const KEY = ['room-mutation'] as const;
-
-const isRoomMutation = (value: unknown): value is RoomMutation =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'roomId' in value;
+const overlay = createOverlay<RoomMutation>();
 
 type Answer = Extract<RoomMutation, { kind: 'answer' }>['action'];
 type MutationName = Exclude<RoomMutation['kind'], 'answer'> | `answer-${Answer}`;
@@ -77,30 +75,23 @@ const send = async (
 };
 
 /** What was sent and is not answered yet. */
-export const usePendingRoomMutations = (): RoomMutation[] =>
-  useMutationState({
-    filters: { mutationKey: KEY, status: 'pending' },
-    select: ({ state: { variables } }) => (isRoomMutation(variables) ? [variables] : []),
-  }).flat();
+export const usePendingRoomMutations = (): readonly RoomMutation[] => useStore(overlay);
+
+/** Sends it and takes the answer over into the lists; answers the room as it is then. */
+const settle = async (mutation: RoomMutation, userId: string): Promise<Room | null> => {
+  const result = await send(mutation, userId);
+  const value = valueOf(result);
+  const room = 'room' in value ? value.room : null;
+  if (mutation.kind === 'accept') rememberAccepted(mutation.roomId);
+  if (mutation.kind === 'step-back') forgetAccepted(mutation.roomId);
+  if (room) takeRoom(room, result.ok ? result.asked : undefined);
+  else dropRoom(mutation.roomId);
+  return room;
+};
 
 /** Accepts, reschedules, cancels, leaves or answers about a room and says how it went. Answers whether it worked, and the room as it is then. */
 export const useRoomMutation = () => {
   const { id: userId } = useUser();
-  const { mutateAsync } = useMutation({
-    mutationKey: KEY,
-    networkMode: 'always',
-    mutationFn: async (mutation: RoomMutation) => {
-      const result = await send(mutation, userId);
-      const value = valueOf(result);
-      const room = 'room' in value ? value.room : null;
-      if (mutation.kind === 'accept') rememberAccepted(mutation.roomId);
-      if (mutation.kind === 'step-back') forgetAccepted(mutation.roomId);
-      if (room) takeRoom(room, result.ok ? result.asked : undefined);
-      else dropRoom(mutation.roomId);
-      return room;
-    },
-  });
-
   return async (mutation: RoomMutation): Promise<{ ok: boolean; room: Room | null }> => {
     const { signedOut, context, done } = wordsFor(mutation);
     if (session.getSnapshot().status !== 'signed-in') {
@@ -108,7 +99,7 @@ export const useRoomMutation = () => {
       return { ok: false, room: null };
     }
     try {
-      const room = await mutateAsync(mutation);
+      const room = await overlay.during(mutation, settle(mutation, userId));
       toast(done);
       return { ok: true, room };
     } catch (error) {
