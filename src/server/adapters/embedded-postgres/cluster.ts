@@ -71,6 +71,9 @@ async function removeUnfinished(cluster: string): Promise<void> {
   }
 }
 
+/** Nothing is kept, and one server has the databases of many tests and of the servers they start. */
+const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
+
 /** Given at every start rather than written into the data folder, so that a new release brings its own. */
 export function serverSettings(fsync: boolean): string[] {
   return [
@@ -89,6 +92,6 @@ export function serverSettings(fsync: boolean): string[] {
     // Statements and details quote what people typed; the log keeps only what went wrong.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
-    ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(fsync ? [] : FOR_TESTS),
   ];
 }
