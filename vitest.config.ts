@@ -22,8 +22,9 @@ const system = {
 // changes rarely: `npm run test:faults` has them, and all other runs one start, one kill and one restart of each process.
 const AT_LENGTH = [
   'test/faults/{database-away,disk-full,failover,mailed-links,reminder-simulation,services-away,speech-engine}.test.ts',
+  'test/faults/{erasure,mail}-kills.test.ts',
   'test/faults/postgres-{folder,kills,log,start,users}.test.ts',
-  'test/system/backup-whole.test.ts',
+  'test/system/{backup-whole,drain,start-among-others}.test.ts',
 ];
 
 const unit = { environment: 'node', ...limits };
@@ -49,7 +50,7 @@ const faults: TestProjectInlineConfiguration[] = [
     test: {
       ...system,
       name: 'faults',
-      include: ['test/faults/**/*.test.ts', ...AT_LENGTH],
+      include: ['test/faults/**/*.test.ts', 'test/api/matching.test.ts', ...AT_LENGTH],
       testTimeout: 15 * MINUTE_MS,
     },
   },

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
@@ -92,14 +92,6 @@ const withoutDamage = async (source: string, manifest: Manifest, skips: boolean)
   return { damaged, names: Object.keys(manifest.files).filter((name) => !damaged.includes(name)) };
 };
 
-/** What is in a backup of the first format, which has no list of its files. */
-const listFirstFormat = async (source: string): Promise<string[]> => {
-  const entries = await readdir(source, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
-    .map((entry) => relative(source, join(entry.parentPath, entry.name)));
-};
-
 /** Puts everything back, the secret last: a server makes a new one where there is none. Answers how many rows there are. */
 const restoreAll = async (settings: Settings, names: readonly string[], read: ReadFile): Promise<number> => {
   const write = (name: string) => writeDurably(join(settings.DATA_DIR, name), read(name));
@@ -118,13 +110,10 @@ const restore = async (settings: Settings, folder: string, skipsDamaged: boolean
     if (await isThere(join(dataDir, name)))
       throw new CommandFailed(`DATA_DIR ${dataDir} is in use (${name}): restore into a new folder.`);
   if (databaseUrl !== undefined) await refuseUsedDatabase(databaseUrl);
-  const { names, damaged } =
-    manifest === 'first'
-      ? { names: await listFirstFormat(source), damaged: [] }
-      : await withoutDamage(source, manifest, skipsDamaged);
+  const { names, damaged } = await withoutDamage(source, manifest, skipsDamaged);
   const read: ReadFile = (name) => createReadStream(join(source, name));
   const rows = await restoreAll(settings, names, read);
-  if (manifest !== 'first' && manifest.missing.length > 0)
+  if (manifest.missing.length > 0)
     say(`The files of ${manifest.missing.length} recordings were lost before the backup was made.`);
   if (damaged.length > 0) say(`Left out, since they are damaged: ${damaged.join(', ')}.`);
   if (!(await isThere(join(dataDir, 'auth-secret'))))

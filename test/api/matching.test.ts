@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freeCalendar, sharedStarts, type FreeTime } from '../../src/domain/partner/free-time.ts';
 import { MATCH_LEAD_MS, MATCH_WEEK_MS } from '../../src/domain/partner/pairing.ts';
 import { addJob } from '../../src/server/platform/jobs/job.store.ts';
-import { chanceFrom } from '../faults/form.ts';
+import { chanceFrom, inForm } from '../faults/form.ts';
 import { mostPairs } from '../most-pairs.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -50,7 +50,9 @@ const round = async () => {
   await world.runJobs();
 };
 
-it('makes nearly every pair that can be made of 200 people in two rounds, and books no one twice', async () => {
+const PEOPLE = inForm(80, 200);
+
+it(`makes nearly every pair that can be made of ${PEOPLE} people in two rounds, and books no one twice`, async () => {
   const join = async (free: FreeTime): Promise<{ person: TestPerson; free: FreeTime }> => {
     const person = await world.makePerson('Per', 'Son');
     await world.call('saveFreeTime', { freeTime: free }, person);
@@ -58,7 +60,7 @@ it('makes nearly every pair that can be made of 200 people in two rounds, and bo
     return { person, free };
   };
   const people = [];
-  for (let at = 0; at < 200; at += 20)
+  for (let at = 0; at < PEOPLE; at += 20)
     people.push(...(await Promise.all(Array.from({ length: 20 }, someFreeTime).map(join))));
   const most = feasible(
     people.map(({ free }) => free),

@@ -1,5 +1,5 @@
 import { freeSlot } from '../free-slot.ts';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -135,19 +135,6 @@ it('moves from the embedded database to another one', async () => {
   expect((await ask(server.origin, guest, 'readRoom', { roomId: place.roomId })).room.id).toBe(place.roomId);
   await server.stop();
   await database.drop();
-});
-
-it('restores what the first version of this command made', async () => {
-  await cp(at('kept'), at('old'), { recursive: true });
-  const manifest = { madeAt: '2026-11-01T03:00:00.000Z', recordings: 1, outbox: 4 };
-  await writeFile(join(at('old'), 'manifest.json'), JSON.stringify(manifest));
-  const database = await emptyDatabase();
-  const env = { DATABASE_URL: database.url, DATA_DIR: at('from-old') };
-  const { code, said } = await runCommand('restore', at('old'), env);
-  await database.drop();
-  expect([code, said]).toEqual([0, expect.stringContaining('Start the server as usual.')]);
-  for (const name of ['auth-secret', 'outbox', 'recordings'])
-    expect(await readdir(at('from-old'))).toContain(name);
 });
 
 describe('with one line, and nothing done,', () => {

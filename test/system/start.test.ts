@@ -1,19 +1,14 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { processesIn } from '../faults/postgres-process.ts';
+import { muteServer } from '../mute-server.ts';
 import { mailTo, readOutbox } from '../outbox.ts';
-import { emptyDatabase, freshDatabase } from '../postgres.ts';
+import { freshDatabase } from '../postgres.ts';
 import { startServer } from '../running-server.ts';
 import { until } from '../until.ts';
-
-// A few seconds, and what a busy machine adds: far less than the connections it cuts would last.
-const STOPS_WITHIN_MS = 30_000;
 
 const folders: string[] = [];
 const newFolder = async () => {
@@ -34,19 +29,6 @@ afterEach(async () => {
 const post = (origin: string, path: string, body: object) =>
   fetch(`${origin}/api${path}`, { method: 'POST', body: JSON.stringify(body) });
 
-/** A server that takes connections and never says a word. */
-const muteServer = async () => {
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const close = () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
-  return { port: (server.address() as AddressInfo).port, heard: () => sockets.length > 0, close };
-};
-
 /** What a start that fails says, and that it left nothing running. */
 const failedStart = async (env: Record<string, string>) => {
   const folder = env['DATA_DIR'] ?? (await newFolder());
@@ -59,24 +41,20 @@ const failedStart = async (env: Record<string, string>) => {
 };
 
 describe('the server', () => {
-  it('says where it is, where its data is and where mail goes; stops on either signal; starts again', async () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const server = await startServer({ DATA_DIR: dataDir });
-      const lines = [
-        `Fellow Eye is ready at ${server.origin}`,
-        `  data:  ${dataDir}`,
-        `  mail:  ${join(dataDir, 'outbox')} (read it at ${server.origin}/dev/mailbox)`,
-      ];
-      await until('it to say so', () => server.output().includes(lines.join('\n')));
-      expect((await fetch(server.origin)).status).toBe(200);
-      const asked = Date.now();
-      expect(await server.stop(signal)).toBe(0);
-      expect(Date.now() - asked).toBeLessThan(STOPS_WITHIN_MS);
-      expect(await processesIn(dataDir)).toEqual([]);
-    }
+  it('says where it is, where its data is and where mail goes, and stops when it is told to', async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const lines = [
+      `Fellow Eye is ready at ${server.origin}`,
+      `  data:  ${dataDir}`,
+      `  mail:  ${join(dataDir, 'outbox')} (read it at ${server.origin}/dev/mailbox)`,
+    ];
+    await until('it to say so', () => server.output().includes(lines.join('\n')));
+    expect((await fetch(server.origin)).status).toBe(200);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(await processesIn(dataDir)).toEqual([]);
   });
 
-  it('sends after a kill what was queued before', async () => {
+  it('starts again, sends after a kill what was queued before, and stops when it is interrupted', async () => {
     const mail = await muteServer();
     const first = await startServer({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
     await post(first.origin, '/auth/sign-up/email', { email: 'queued@example.org', password: 'long enough' });
@@ -86,28 +64,9 @@ describe('the server', () => {
 
     const second = await startServer({ DATA_DIR: dataDir });
     await mailTo(dataDir, 'queued@example.org', /Confirm/);
-    expect(await second.stop()).toBe(0);
-    expect((await readOutbox(dataDir)).map(({ to }) => to)).toEqual(['queued@example.org']);
-  });
-
-  it('stops within seconds although a browser, a caller and a mail server keep it waiting', async () => {
-    const mail = await muteServer();
-    const server = await startServer({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
-    await post(server.origin, '/auth/sign-up/email', { email: 'a@example.org', password: 'long enough' });
-    await until('the mail to be on its way', mail.heard);
-    const { port } = new URL(server.origin);
-    const halfSpoken = connect(Number(port), '127.0.0.1').on('error', () => undefined);
-    halfSpoken.write(
-      'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{',
-    );
-    const live = new WebSocket(`ws://127.0.0.1:${port}/api/realtime`);
-    await once(live, 'open');
-
-    const asked = Date.now();
-    expect(await server.stop()).toBe(0);
-    expect(Date.now() - asked).toBeLessThan(STOPS_WITHIN_MS);
+    expect(await second.stop('SIGINT')).toBe(0);
     expect(await processesIn(dataDir)).toEqual([]);
-    mail.close();
+    expect((await readOutbox(dataDir)).map(({ to }) => to)).toEqual(['queued@example.org']);
   });
 });
 
@@ -160,40 +119,6 @@ describe('a start that cannot work ends with 1 and one line', () => {
         String.raw`The database belongs to a later version of Fellow Eye \(it has 999-later\.sql\): start that one\.`,
       ),
     );
-    await database.drop();
-  });
-
-  it('when another server works on its data', async () => {
-    const first = await startServer({ DATA_DIR: dataDir });
-    const said = await startServer({ DATA_DIR: dataDir }).then(
-      () => 'it started',
-      (error: Error) => error.message,
-    );
-    expect(said).toMatch(
-      oneLine(`DATA_DIR ${dataDir}: another Fellow Eye server is using it \\(process \\d+\\)`),
-    );
-    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
-    await first.stop();
-  });
-});
-
-describe('on a database of others', () => {
-  it('three servers that start at once on an empty one all come up', async () => {
-    const database = await emptyDatabase();
-    const servers = await Promise.all(
-      [1, 2, 3].map(() => startServer({ DATABASE_URL: database.url, AUTH_SECRET: 'x'.repeat(32) })),
-    );
-    for (const { origin } of servers) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-    await Promise.all(servers.map((server) => server.stop()));
-    await database.drop();
-  });
-
-  it('leaves it running when it stops', async () => {
-    const database = await freshDatabase();
-    for (const _time of ['once', 'again']) {
-      const server = await startServer({ DATABASE_URL: database.url });
-      expect(await server.stop()).toBe(0);
-    }
     await database.drop();
   });
 });

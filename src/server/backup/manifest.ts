@@ -20,7 +20,6 @@ const manifest = z.object({
   missing: z.array(z.string()),
   files: z.record(z.string(), backupFile),
 });
-const firstManifest = z.strictObject({ madeAt: z.string(), recordings: z.number(), outbox: z.number() });
 
 export type Manifest = z.infer<typeof manifest>;
 
@@ -28,14 +27,12 @@ export type Manifest = z.infer<typeof manifest>;
 export const writeManifest = (folder: string, written: Manifest): Promise<void> =>
   writeDurably(join(folder, MANIFEST), `${JSON.stringify(written, null, 1)}\n`);
 
-/** What a backup says of itself; 'first' for one of the first format, which lists nothing; null when it is none. */
-export const readManifest = async (folder: string): Promise<Manifest | 'first' | null> => {
+/** What a backup says of itself; null when it is none. */
+export const readManifest = async (folder: string): Promise<Manifest | null> => {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
   if (text === null) return null;
-  const value: unknown = JSON.parse(text);
-  const parsed = manifest.safeParse(value);
-  if (parsed.success) return parsed.data;
-  return firstManifest.safeParse(value).success ? 'first' : null;
+  const parsed = manifest.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data : null;
 };
 
 /** The newest complete backup beside a new one, whose files need not be copied again. */
@@ -48,7 +45,7 @@ export const findPrevious = async (
     const folder = join(dirname(target), name);
     if (!(await stat(folder)).isDirectory()) continue;
     const known = await readManifest(folder).catch(() => null);
-    if (known !== null && known !== 'first') found.push({ folder, madeAt: known.madeAt, files: known.files });
+    if (known !== null) found.push({ folder, madeAt: known.madeAt, files: known.files });
   }
   return found.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))[0] ?? null;
 };
