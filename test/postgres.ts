@@ -57,7 +57,7 @@ export async function freshDatabase(
 ): Promise<TestDatabase> {
   if (server === undefined) throw new Error('no test server: is provideTestPostgres in the global setup?');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(server, `create database ${name} template ${from}`);
+  await execute(server, `create database ${name} template ${from} strategy file_copy`);
   return {
     url: withDatabase(server, name),
     // By force: what a test left connected must not keep the next ones waiting.
