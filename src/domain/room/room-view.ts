@@ -10,8 +10,11 @@ import { isMember } from './room-member.ts';
 export const roomFor = <
   R extends RoomFacts &
     Record<'guestId' | 'roomUrl', string | null> &
-    Record<'guestProfile' | 'proposal', object | null> &
-    Record<'uid' | 'sequence' | 'endUtc', unknown> & { panel?: StoredPanel | null },
+    Record<'guestProfile' | 'proposal', object | null> & {
+      uid?: unknown;
+      sequence?: unknown;
+      endUtc?: unknown;
+    } & { panel?: StoredPanel | null },
 >(
   stored: R,
   userId: string,

@@ -3,13 +3,13 @@ import { AVAILABLE_LEAD_MS } from '../../domain/room/room.ts';
 import { blockedWithText } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
-  fromRow,
+  LISTED_COLUMNS,
+  listedFrom,
   NOT_FINISHED,
-  ROOM_COLUMNS,
   ROOM_JOINS,
   upcomingSince,
-  type RoomRow,
-  type StoredRoom,
+  type ListedRoom,
+  type ListedRow,
 } from '../room/room.store.ts';
 
 /** Open rooms on one page of the list. */
@@ -44,7 +44,7 @@ type Window = {
   id: string;
   from: Record<Part, Date>;
 };
-type ListedRow = RoomRow & { part: number };
+type PartRow = ListedRow & { part: number };
 
 // No list goes back so far, also where the clock of the database is an hour wrong. Without it the database assumes that a third of all
 // rooms start after a time that it is given; it would then trust no plan that is made once, and planning takes longer than reading.
@@ -105,12 +105,12 @@ const LIST = `/* room-list */
     (${openPart(KNOWN, '$7')} union all ${openPart(NEW, '$8')} union all ${openPart(TAKEN, '$9')}
       order by part, start_utc, id limit ${PAGE_SIZE + 1})
     union all ${mine('host_id')} union all ${mine('guest_id')} union all ${examined} union all ${heldBack} union all ${forGroups})
-  select room.part, ${ROOM_COLUMNS} from room ${ROOM_JOINS}`;
+  select room.part, ${LISTED_COLUMNS} from room ${ROOM_JOINS}`;
 
-const readListed = async (db: Database, window: Window): Promise<ListedRow[]> => {
+const readListed = async (db: Database, window: Window): Promise<PartRow[]> => {
   const { userId, mineFrom, heldBackFrom, part, start, id, from } = window;
   const values = [userId, mineFrom, heldBackFrom, part, start, id, from[KNOWN], from[NEW], from[TAKEN]];
-  const { rows } = await db.executeQuery<ListedRow>(CompiledQuery.raw(LIST, values));
+  const { rows } = await db.executeQuery<PartRow>(CompiledQuery.raw(LIST, values));
   return rows;
 };
 
@@ -137,10 +137,10 @@ const listWindow = (userId: string, now: Date, after?: string): Window => {
 };
 
 /** To a favourite of its host a room is open already. */
-const viewOf = (row: ListedRow): StoredRoom =>
-  row.part === HELD_BACK ? { ...fromRow(row), private: false } : fromRow(row);
+const viewOf = (row: PartRow): ListedRoom =>
+  row.part === HELD_BACK ? { ...listedFrom(row), private: false } : listedFrom(row);
 
-const byStart = (one: ListedRow, other: ListedRow): number =>
+const byStart = (one: PartRow, other: PartRow): number =>
   one.start_utc.getTime() - other.start_utc.getTime() || (one.id < other.id ? -1 : 1);
 
 /** A page of the list by start; `next` is the place where the next one goes on. */

@@ -20,7 +20,7 @@ export const partnerIdSql = (userId: RawBuilder<string> | string): RawBuilder<st
   sql<string>`case when room.host_id = ${userId} then room.guest_id else room.host_id end`;
 
 /** A room with what is shown as part of it. */
-export type RoomRow = {
+export type ListedRow = {
   id: string;
   revision: string;
   host_id: string;
@@ -31,9 +31,6 @@ export type RoomRow = {
   group_id: string | null;
   rehearsal: boolean;
   start_utc: Date;
-  end_utc: Date;
-  ics_uid: string;
-  ics_sequence: number;
   duration_minutes: number;
   host_first_name: string | null;
   host_last_name: string | null;
@@ -45,11 +42,12 @@ export type RoomRow = {
   panel: StoredPanel | null;
 };
 
-/** What a `RoomRow` has, of a query that ends in `from <rooms> room` and `ROOM_JOINS`. */
-export const ROOM_COLUMNS = `
+export type RoomRow = ListedRow & { end_utc: Date; ics_uid: string; ics_sequence: number };
+
+/** What a `ListedRow` has, of a query that ends in `from <rooms> room` and `ROOM_JOINS`. */
+export const LISTED_COLUMNS = `
   room.id, room.revision, room.host_id, room.guest_id, room.stage, room.room_url, room.private, room.group_id, room.rehearsal,
-  room.start_utc, coalesce(room.end_utc, room.start_utc + room.duration_minutes * interval '1 minute') as end_utc,
-  coalesce(room.ics_uid, room.id || '@fellow-eye') as ics_uid, room.ics_sequence, room.duration_minutes,
+  room.start_utc, room.duration_minutes,
   host.first_name as host_first_name, host.last_name as host_last_name, host.avatar as host_avatar,
   guest.first_name as guest_first_name, guest.last_name as guest_last_name, guest.avatar as guest_avatar,
   case when proposal.id is not null then json_build_object('id', proposal.id, 'byUserId', proposal.by_user_id,
@@ -64,6 +62,11 @@ export const ROOM_COLUMNS = `
     'agreements', (select coalesce(json_agg(latest), '[]') from (
       select distinct on (user_id) user_id as "userId", given, at from listening_agreements
       where room_id = room.id order by user_id, id desc) latest)) end as panel`;
+
+/** What a `RoomRow` has. */
+const ROOM_COLUMNS = `${LISTED_COLUMNS},
+  coalesce(room.end_utc, room.start_utc + room.duration_minutes * interval '1 minute') as end_utc,
+  coalesce(room.ics_uid, room.id || '@fellow-eye') as ics_uid, room.ics_sequence`;
 
 export const ROOM_JOINS = `
   left join profiles host on host.user_id = room.host_id
@@ -85,19 +88,19 @@ const person = (
 // Times inside JSON are written in the time zone of the connection.
 const inUtc = (at: string): string => new Date(at).toISOString();
 
-const pending = ({ proposal }: RoomRow): Room['proposal'] =>
+const pending = ({ proposal }: ListedRow): Room['proposal'] =>
   proposal && { ...proposal, startUtc: inUtc(proposal.startUtc), endUtc: inUtc(proposal.endUtc) };
 
-/** A room as it is stored: with what its people's calendars know of it. `roomFor` is what others may see. */
-export type StoredRoom = Omit<Room, 'panel'> & {
-  uid: string;
-  sequence: number;
-  endUtc: string;
+/** A room as lists know it. `roomFor` is what others may see. */
+export type ListedRoom = Omit<Room, 'panel'> & {
   /** Its examiners; null without seats for any. */
   panel: StoredPanel | null;
 };
 
-const panelOf = ({ panel }: RoomRow): StoredPanel | null =>
+/** A room as it is stored: with what its people's calendars know of it. */
+export type StoredRoom = ListedRoom & { uid: string; sequence: number; endUtc: string };
+
+const panelOf = ({ panel }: ListedRow): StoredPanel | null =>
   panel && {
     ...panel,
     agreements: panel.agreements.map((each) => ({ ...each, at: inUtc(each.at) })),
@@ -107,7 +110,7 @@ const panelOf = ({ panel }: RoomRow): StoredPanel | null =>
     })),
   };
 
-export const fromRow = (row: RoomRow): StoredRoom => ({
+export const listedFrom = (row: ListedRow): ListedRoom => ({
   id: row.id,
   revision: Number(row.revision),
   hostId: row.host_id,
@@ -119,14 +122,18 @@ export const fromRow = (row: RoomRow): StoredRoom => ({
   groupId: row.group_id,
   rehearsal: row.rehearsal,
   startUtc: row.start_utc.toISOString(),
-  endUtc: row.end_utc.toISOString(),
-  uid: row.ics_uid,
-  sequence: row.ics_sequence,
   durationMinutes: row.duration_minutes,
   hostProfile: person(row.host_id, row.host_first_name, row.host_last_name, row.host_avatar),
   guestProfile: person(row.guest_id, row.guest_first_name, row.guest_last_name, row.guest_avatar),
   proposal: pending(row),
   panel: panelOf(row),
+});
+
+export const fromRow = (row: RoomRow): StoredRoom => ({
+  ...listedFrom(row),
+  endUtc: row.end_utc.toISOString(),
+  uid: row.ics_uid,
+  sequence: row.ics_sequence,
 });
 
 export const findRoom = async (db: Database, id: string): Promise<StoredRoom | null> => {
