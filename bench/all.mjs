@@ -1,11 +1,12 @@
 // `npm run bench`: every benchmark, one after the other, each row as soon as it is measured, and the table at the end;
 // `npm run bench -- first-frame` runs one, `-- --keep` also writes the table to docs/benchmarks.md, as measured.
 import { fork } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, release, totalmem } from 'node:os';
 import { build } from '../scripts/build.mjs';
 import { providePrograms } from '../scripts/programs.mjs';
 import { startRun } from '../scripts/run-folder.mjs';
+import { measuredPage } from './measured-page.mjs';
 import { lineOf } from './row.mjs';
 
 /** Each benchmark, and the outside programs it needs. */
@@ -85,13 +86,7 @@ const when = `${new Date().toISOString().slice(0, 10)}, ${machine}. The whole ru
 process.stdout.write(`\n${table}\n\n${when}\n`);
 
 if (keep) {
-  const text = `# Benchmarks, as measured
-
-${when} Ratios compare with a yardstick in the same run, turn by turn; what each one measures is in
-[bench/README.md](../bench/README.md). Server, database and those who ask share the machine.
-
-${table}
-`;
-  await writeFile(new URL('../docs/benchmarks.md', import.meta.url), text);
+  const page = new URL('../docs/benchmarks.md', import.meta.url);
+  await writeFile(page, measuredPage({ rows, when, before: await readFile(page, 'utf8') }));
 }
 process.exit(rows.some(({ value }) => value === 'did not run') ? 1 : 0);

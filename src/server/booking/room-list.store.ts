@@ -3,6 +3,7 @@ import { AVAILABLE_LEAD_MS } from '../../domain/room/room.ts';
 import { blockedWithText } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
+  LATELY,
   LISTED_COLUMNS,
   listedFrom,
   NOT_FINISHED,
@@ -46,13 +47,9 @@ type Window = {
 };
 type PartRow = ListedRow & { part: number };
 
-// No list goes back so far, also where the clock of the database is an hour wrong. Without it the database assumes that a third of all
-// rooms start after a time that it is given; it would then trust no plan that is made once, and planning takes longer than reading.
-const LATELY = `room.start_utc > now() - interval '2 hours'`;
-
 const rooms = (part: number, limit: number, where: string) => `(
   select ${part} as part, room.* from practice_rooms room
-  where ${where} and ${LATELY} and ${NOT_FINISHED} order by room.start_utc, room.id limit ${limit})`;
+  where ${where} and room.${LATELY} and ${NOT_FINISHED} order by room.start_utc, room.id limit ${limit})`;
 
 // Rooms with the reader in a seat for examiners, or with one that is kept for them; and with someone they must not meet in one.
 const EXAMINED = `(select room_id from examiner_seats where user_id = $1

@@ -6,6 +6,7 @@ import { addOnce } from '../platform/database/rows.ts';
 import {
   fromRow,
   joinedToRoom,
+  LATELY,
   notFinished,
   roomColumns,
   upcomingSince,
@@ -22,7 +23,7 @@ const FORMS_READ = 10;
 export const listRoomsAhead = async (db: Database, userId: string, now: Date): Promise<StoredRoom[]> => {
   const of = (isTheirs: RawBuilder<unknown>) => sql`(
     select * from practice_rooms where ${isTheirs} and ${notFinished}
-      and start_utc >= ${upcomingSince(now)} order by start_utc limit ${sql.lit(ROOMS_READ)})`;
+      and start_utc >= ${upcomingSince(now)} and ${sql.raw(LATELY)} order by start_utc limit ${sql.lit(ROOMS_READ)})`;
   const { rows } = await sql<RoomRow>`/* rooms-ahead */
     select ${roomColumns} from (${of(sql`host_id = ${userId}`)} union all ${of(sql`guest_id = ${userId}`)}
       union all ${of(sql`id = any (array(select room_id from examiner_seats where user_id = ${userId}))`)}) room ${joinedToRoom}
@@ -31,34 +32,30 @@ export const listRoomsAhead = async (db: Database, userId: string, now: Date): P
 };
 
 /** Forms of rounds someone partnered or examined that are not handed in, of those opened since. */
-export const listOpenMarking = (db: Database, userId: string, since: Date) =>
-  db
-    .selectFrom('debrief_forms as form')
-    .innerJoin('practice_rounds as round', 'round.id', 'form.round_id')
-    .innerJoin('debriefs as debrief', 'debrief.round_id', 'form.round_id')
-    .innerJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
-    .leftJoin('profiles as candidate', 'candidate.user_id', 'round.candidate_id')
-    .select([
-      'round.id as roundId',
-      sql<Date>`debrief.opened_at`.as('at'),
-      sql<string>`${caseNameInRound}`.as('caseName'),
-      'candidate.first_name as firstName',
-      'candidate.last_name as lastName',
-    ])
-    .where('form.user_id', '=', userId)
-    .where('form.role', '<>', 'candidate')
-    .where('form.observing', '=', false)
-    .where('form.absent', '=', false)
-    .where('form.opened_at', '>', since)
-    .where('form.done_at', 'is', null)
-    .where('form.skipped_at', 'is', null)
-    .orderBy('form.opened_at', 'desc')
-    .limit(FORMS_READ)
-    .execute();
+export const listOpenMarking = async (db: Database, userId: string, since: Date) => {
+  const { rows } = await sql<{
+    roundId: string;
+    at: Date;
+    caseName: string;
+    firstName: string | null;
+    lastName: string | null;
+  }>`/* open-marking */
+    select round.id as "roundId", debrief.opened_at as at, ${caseNameInRound} as "caseName",
+      candidate.first_name as "firstName", candidate.last_name as "lastName"
+    from debrief_forms form
+    join practice_rounds round on round.id = form.round_id
+    join debriefs debrief on debrief.round_id = form.round_id
+    join case_briefs brief on brief.id = round.case_brief_id
+    left join profiles candidate on candidate.user_id = round.candidate_id
+    where form.user_id = ${userId} and form.role <> 'candidate' and not form.observing and not form.absent
+      and form.opened_at > ${since} and form.done_at is null and form.skipped_at is null
+    order by form.opened_at desc limit ${sql.lit(FORMS_READ)}`.execute(db);
+  return rows;
+};
 
 /** Every week in which someone practised: as many rows as weeks, however many rounds. */
 export const listPracticeWeeks = async (db: Database, userId: string): Promise<PracticeWeek[]> => {
-  const { rows } = await sql<PracticeWeek>`
+  const { rows } = await sql<PracticeWeek>`/* practice-weeks */
     select week::text, coalesce(sum(rounds) filter (where role = 'candidate'), 0)::int as candidate,
       coalesce(sum(rounds) filter (where role = 'partner'), 0)::int as actor
     from practice_weeks where user_id = ${userId} and role <> 'examiner' group by week order by week`.execute(
@@ -74,7 +71,7 @@ export const readFirstSteps = async (db: Database, userId: string) => {
     steps: FirstStep[];
     rehearsals: number;
     examined: number;
-  }>`
+  }>`/* first-steps */
     select exists (select from practice_rooms where host_id = ${userId} and not rehearsal)
         or exists (select from practice_rooms where guest_id = ${userId}) as "hasRoom",
       array(select step from first_steps where user_id = ${userId}) as steps,

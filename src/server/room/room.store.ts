@@ -12,6 +12,13 @@ import type { Database } from '../platform/database/database.ts';
 export const NOT_FINISHED = `(stage is distinct from 'Finished' and not rehearsal)`;
 export const notFinished = sql.raw<boolean>(NOT_FINISHED);
 
+/**
+ * Rooms that may still be coming ones, also where the clock of the database is an hour wrong; it stands beside the exact time, which
+ * is a parameter. Of such a time the database assumes that a third of all rooms are later: it would then trust no plan that is made
+ * once, and planning takes longer than reading.
+ */
+export const LATELY = `start_utc > now() - interval '2 hours'`;
+
 /** Since when a room that has started is still a coming one. */
 export const upcomingSince = (now: Date): Date => new Date(now.getTime() - UPCOMING_WINDOW_MS);
 
