@@ -47,7 +47,7 @@ const found = [0, 0];
 for (let call = -5; call < CALLS; call += 1)
   for (const [index, { ports, ada }] of [little, much].entries()) {
     const started = performance.now();
-    found[index] = (await findProspects(ports, ada.id)).length;
+    found[index] = (await findProspects(ports, ada.id)).people.length;
     if (call >= 0) costs[index].push(performance.now() - started);
   }
 const [small, large] = costs.map(median);
