@@ -14,7 +14,8 @@ export const roomFor = <
       uid?: unknown;
       sequence?: unknown;
       endUtc?: unknown;
-    } & { panel?: StoredPanel | null },
+      panel?: StoredPanel | null;
+    },
 >(
   stored: R,
   userId: string,

@@ -11,7 +11,7 @@ import {
 import { isTimedOnly } from '../../domain/round/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { singleClick } from '../ui/single-click.ts';
+import { PRESS_UNDER_WAY_MS, singleClick } from '../ui/single-click.ts';
 import { AloneNote } from './alone-note.tsx';
 import { ForgottenRecording } from './forgotten-recording.tsx';
 import { MutedNote } from './muted-note.tsx';
@@ -22,8 +22,6 @@ import { useMockExam } from './use-mock-exam.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useReadingLeft, useSecondsLeft } from './use-server-now.ts';
 
-const A_MOMENT_MS = 400;
-
 /**
  * Whether something has meant the same for a moment. A button that changes its meaning by itself must not take a press
  * that was on its way to what it said before.
@@ -32,7 +30,7 @@ const useSteady = (meaning: string): boolean => {
   const [settled, setSettled] = useState(meaning);
   useEffect(() => {
     if (settled === meaning) return undefined;
-    const timer = setTimeout(() => setSettled(meaning), A_MOMENT_MS);
+    const timer = setTimeout(() => setSettled(meaning), PRESS_UNDER_WAY_MS);
     return () => clearTimeout(timer);
   }, [settled, meaning]);
   return settled === meaning;

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Stage } from '../../domain/room/stage.ts';
+import { PRESS_UNDER_WAY_MS } from '../ui/single-click.ts';
 import type { ExamPart } from './exam-view.tsx';
 
 /** Where the keyboard goes on past the call. */
@@ -14,8 +15,6 @@ const widths = {
   reading: 'wide:w-[calc(100%-24rem)]',
   talking: 'wide:w-[min(22rem,45%)]',
 };
-
-const A_MOMENT_MS = 400;
 
 type PanelProps = {
   stage: Stage;
@@ -83,7 +82,9 @@ export function Panel(props: PanelProps) {
         type="button"
         aria-expanded={!lowered}
         // A press on its way to 'Show the panel' finds it shown already, and must not take it down again.
-        onClick={() => setLowered(!lowered && performance.now() - raisedItselfAt.current > A_MOMENT_MS)}
+        onClick={() =>
+          setLowered(!lowered && performance.now() - raisedItselfAt.current > PRESS_UNDER_WAY_MS)
+        }
         className={`grid shrink-0 place-items-center rounded-t-card -outline-offset-2 wide:hidden ${isTall && !lowered ? 'min-h-8' : 'min-h-11'}`}
       >
         <span className="sr-only">{lowered ? 'Show the panel' : 'Show more of the call'}</span>
