@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { pagePattern } from '../contract/pages.ts';
 import { StandaloneLayout } from './layouts/standalone-layout.tsx';
 import { PageBody } from './layouts/page-body.tsx';
+import { pageOnDemand } from './platform/on-demand.tsx';
 import { PageBoundary } from './platform/page-boundary.tsx';
 import { registerRoutes } from './platform/prefetch.ts';
 import { PageContext, useLocation } from './platform/router.tsx';
@@ -9,15 +10,13 @@ import { routes } from './routes.tsx';
 import { LoadingRings } from './ui/rings.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-export const loadPublicLayout = () => import('./layouts/public-layout.tsx');
-const PublicLayout = lazy(loadPublicLayout);
-const loadSignedInLayout = () => import('./layouts/signed-in-layout.tsx');
-const SignedInLayout = lazy(loadSignedInLayout);
+const publicLayout = pageOnDemand(() => import('./layouts/public-layout.tsx'));
+const signedInLayout = pageOnDemand(() => import('./layouts/signed-in-layout.tsx'));
 
 registerRoutes(routes, {
-  public: loadPublicLayout,
-  'signed-in': loadSignedInLayout,
-  'full-screen': loadSignedInLayout,
+  public: publicLayout.load,
+  'signed-in': signedInLayout.load,
+  'full-screen': signedInLayout.load,
 });
 
 /** The call is a separate document, which only the server can show. */
@@ -31,9 +30,9 @@ const patterns = [{ path: '/call/:roomId', layout: 'call', Screen: OtherDocument
 );
 
 const layouts = {
-  public: <PublicLayout />,
-  'signed-in': <SignedInLayout />,
-  'full-screen': <SignedInLayout fullScreen />,
+  public: <publicLayout.Page />,
+  'signed-in': <signedInLayout.Page />,
+  'full-screen': <signedInLayout.Page fullScreen />,
   standalone: <StandaloneLayout />,
   call: <PageBody />,
 };

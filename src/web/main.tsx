@@ -5,7 +5,7 @@ import { openSession } from './account/open-session.ts';
 import { Pages } from './app.tsx';
 import { prefetchArrival } from './arrival.ts';
 
-prefetchArrival(new URL(window.location.href));
+const code = prefetchArrival(new URL(window.location.href));
 // Before React, not in an effect: a code in the address may be exchanged once only.
 void openSession();
 
@@ -25,8 +25,14 @@ if ('serviceWorker' in navigator)
     void import('./platform/service-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
   }, SHELL_AFTER_MS);
 
+const PLACEHOLDER_AFTER_MS = 200;
 const root = document.getElementById('root');
 // Public pages come with their content, drawn when the product was built.
 if (root?.hasChildNodes()) hydrateRoot(root, app);
-// A transition is drawn in small pieces, between which a slow phone answers touches.
-else if (root) startTransition(() => createRoot(root).render(app));
+else if (root) {
+  // A transition is drawn in small pieces, between which a slow phone answers touches.
+  const draw = () => startTransition(() => createRoot(root).render(app));
+  // What follows a placeholder is held back by React until 300 ms have passed: there is none for code that comes at once.
+  const placeholder = new Promise((resolve) => setTimeout(resolve, PLACEHOLDER_AFTER_MS));
+  void Promise.race([code, placeholder]).then(draw);
+}

@@ -2,7 +2,8 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from './platform/router.tsx';
 import type { PagePath, pages } from '../contract/pages.ts';
-import { loadPublicLayout, Pages } from './app.tsx';
+import { Pages } from './app.tsx';
+import { fetchCode } from './platform/prefetch.ts';
 import { routes } from './routes.tsx';
 
 const render = (path: string): string =>
@@ -32,12 +33,10 @@ export const privatePaths = routes.filter(({ isPrivate }) => isPrivate).map(({ p
 /** The content of every public page, for a visitor who is not signed in. */
 export const renderPublicPages = async (): Promise<{ path: string; title: string; content: string }[]> => {
   const rendered = [];
-  for (const { path, load } of routes.filter((route) => route.layout === 'public')) {
-    // The first run asks for the layout's code, the second for the page's, the third for its later parts, the fourth has all.
-    render(path);
-    await loadPublicLayout();
-    render(path);
-    await load();
+  for (const route of routes.filter(({ layout }) => layout === 'public')) {
+    const { path } = route;
+    await fetchCode(route);
+    // The first run asks for the page's later parts, the second has them.
     render(path);
     await import('./screens/landing-showcase.tsx');
     const content = render(path);

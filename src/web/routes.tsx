@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { pages, type PagePath } from '../contract/pages.ts';
+import { pageOnDemand } from './platform/on-demand.tsx';
 import type { LoadPage, Read, Reads } from './platform/prefetch.ts';
 
 /** The call is a separate document (`call.html`); unknown paths have a page here too. */
@@ -116,8 +116,9 @@ const firstReads: Partial<Record<string, Reads>> = {
 
 const layouts = new Map<string, (typeof pages)[PagePath]>(Object.entries(pages));
 
-export const routes = Object.entries(screens).map(([path, load]) => {
+export const routes = Object.entries(screens).map(([path, loadScreen]) => {
   const layout = layouts.get(path) ?? 'standalone';
   const isPrivate = layout === 'signed-in' || layout === 'full-screen';
-  return { path, layout, isPrivate, Screen: lazy(load), load, reads: firstReads[path] };
+  const { Page, load } = pageOnDemand(loadScreen);
+  return { path, layout, isPrivate, Screen: Page, load, reads: firstReads[path] };
 });

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { isHost, offersInviteLink, partnerId } from '../../domain/room/room.ts';
 import { mayInvite, mayStepBack } from '../../domain/room/room-policy.ts';
@@ -47,7 +47,10 @@ const AddToCalendarDialog = onDemand(() => import('./add-to-calendar-dialog.tsx'
 const CancelDialog = onDemand(() => import('./cancel-dialog.tsx'));
 const InviteColleagueDialog = onDemand(() => import('./invite-colleague-dialog.tsx'));
 const RescheduleDialog = onDemand(() => import('./reschedule-dialog.tsx'));
-const ProposalQuestion = lazy(() => import('./proposal-question.tsx'));
+const ProposalQuestion = onDemand(
+  () => import('./proposal-question.tsx'),
+  ({ words }) => <p className="col-start-2 font-medium">{words}</p>,
+);
 const SafetyDialog = onDemand(() => import('../block/safety-dialog.tsx'));
 const StepBackDialog = onDemand(() => import('./step-back-dialog.tsx'));
 
@@ -108,11 +111,7 @@ export default function MyRoom({ room, mine, now }: { room: Room; mine: readonly
       note={isAsked || finished ? null : (words ?? stepOf(room, me.id, now))}
       question={
         <>
-          {isAsked && words && (
-            <Suspense fallback={<p className="col-start-2 font-medium">{words}</p>}>
-              <ProposalQuestion room={room} mine={mine} now={now} words={words} />
-            </Suspense>
-          )}
+          {isAsked && words && <ProposalQuestion room={room} mine={mine} now={now} words={words} />}
           {room.panel && <SeatPart part="line" room={room} mine={mine} />}
         </>
       }

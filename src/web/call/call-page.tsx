@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Activity, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { returnState } from '../account/return-path.ts';
 import { useSession } from '../account/session.ts';
 import type { Room } from '../../contract/room.ts';
@@ -22,13 +22,20 @@ import { onDemand } from '../platform/on-demand.tsx';
 
 const loadInCall = () => import('./components/in-call.tsx');
 type InCallCode = Awaited<ReturnType<typeof loadInCall>>;
-const InCall = lazy(loadInCall);
+const InCall = onDemand(loadInCall, () => <LoadingRings label="Loading..." className="min-h-dvh" />);
 const CallOver = onDemand(() => import('./components/call-over.tsx'));
 
 /** The code of the call itself once it is here; it is fetched once the check is on the screen, unless data is saved. */
 const useInCallCode = (isChecking: boolean): InCallCode | null => {
   const [code, setCode] = useState<InCallCode | null>(null);
-  useEffect(() => prefetchIdle(async () => setCode(await loadInCall())), []);
+  useEffect(
+    () =>
+      prefetchIdle(async () => {
+        await InCall.fetchCode();
+        setCode(await loadInCall());
+      }),
+    [],
+  );
   useEffect(() => {
     // The first connection of a page starts the browser's machinery for calls, which takes a while.
     if (code && isChecking && 'RTCPeerConnection' in window) new RTCPeerConnection().close();
@@ -125,31 +132,29 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
       {(step === 'call' || (step === 'check' && code !== null)) && (
         // Drawn out of sight during the check, so that joining has only to show it.
         <Activity mode={step === 'call' ? 'visible' : 'hidden'}>
-          <Suspense fallback={<LoadingRings label="Loading..." className="min-h-dvh" />}>
-            <InCall
-              key={turn}
-              {...used}
-              roomId={room.id}
-              userId={userId}
-              isHost={hosts}
-              roomCall={roomCall}
-              facts={facts}
-              me={me}
-              other={otherId === null ? null : personOf(other)}
-              isOtherSettingUp={otherPlace === 'setting-up'}
-              isInterview={room.stage === 'Interview'}
-              mayRing={isRingTime(room, clock)}
-              recording={recording}
-              onLeave={() => {
-                forgetInCall(room.id);
-                setStep('left');
-              }}
-              onRejoin={() => {
-                void used.media.open();
-                setTurn(turn + 1);
-              }}
-            />
-          </Suspense>
+          <InCall
+            key={turn}
+            {...used}
+            roomId={room.id}
+            userId={userId}
+            isHost={hosts}
+            roomCall={roomCall}
+            facts={facts}
+            me={me}
+            other={otherId === null ? null : personOf(other)}
+            isOtherSettingUp={otherPlace === 'setting-up'}
+            isInterview={room.stage === 'Interview'}
+            mayRing={isRingTime(room, clock)}
+            recording={recording}
+            onLeave={() => {
+              forgetInCall(room.id);
+              setStep('left');
+            }}
+            onRejoin={() => {
+              void used.media.open();
+              setTurn(turn + 1);
+            }}
+          />
         </Activity>
       )}
     </section>

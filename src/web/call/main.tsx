@@ -1,11 +1,12 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rememberedSession, session, watchSession } from '../account/session.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import { PageBoundary } from '../platform/page-boundary.tsx';
 import { CallPage } from './call-page.tsx';
 import './call.css';
 
-const PanelPage = lazy(() => import('./panel-page.tsx'));
+const PanelPage = onDemand(() => import('./panel-page.tsx'));
 
 const roomId = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
 
@@ -27,13 +28,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <PageBoundary>
-        {isExaminers ? (
-          <Suspense fallback={null}>
-            <PanelPage roomId={roomId} />
-          </Suspense>
-        ) : (
-          <CallPage roomId={roomId} />
-        )}
+        {isExaminers ? <PanelPage roomId={roomId} /> : <CallPage roomId={roomId} />}
       </PageBoundary>
     </StrictMode>,
   );

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { Debrief as DebriefData } from '../../contract/debrief.ts';
 import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import { CallFailed } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import type { Listening } from '../recording/play-button.tsx';
 import { MarkScheme } from '../mark/mark-scheme.tsx';
 import { RefusedEntry, SavedStatus } from '../mark/saved-status.tsx';
@@ -46,9 +46,13 @@ function FinishMarking({
   );
 }
 
-const BothForms = lazy(() => import('./both-forms.tsx').then((file) => ({ default: file.BothForms })));
+const loading = () => <LoadingRings label="Loading..." className="min-h-24" />;
+const BothForms = onDemand(async () => ({ default: (await import('./both-forms.tsx')).BothForms }), loading);
 // It is seen only once both have handed in, and usually on another day.
-const DebriefView = lazy(() => import('./debrief-view.tsx').then((file) => ({ default: file.DebriefView })));
+const DebriefView = onDemand(
+  async () => ({ default: (await import('./debrief-view.tsx')).DebriefView }),
+  loading,
+);
 
 type Forms = NonNullable<DebriefData['debrief']>;
 
@@ -166,15 +170,12 @@ export function Debrief({ roundId, caseBriefId, other, listening, isShort = fals
       {!isOpen && <RefusedEntry />}
       {waits && debrief.observing && <Observing debrief={debrief} forms={forms} />}
       {waits && !debrief.observing && <Waiting debrief={debrief} other={other} forms={forms} />}
-      {forms.revealed && (
-        <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
-          {forms.alone ? (
-            <BothForms role={role} forms={forms} other={other} />
-          ) : (
-            <DebriefView debrief={debrief} other={other} listening={listening} />
-          )}
-        </Suspense>
-      )}
+      {forms.revealed &&
+        (forms.alone ? (
+          <BothForms role={role} forms={forms} other={other} />
+        ) : (
+          <DebriefView debrief={debrief} other={other} listening={listening} />
+        ))}
     </div>
   );
 }

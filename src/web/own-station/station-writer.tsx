@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnStation } from '../../contract/own-station.ts';
 import { templateWords } from '../../domain/station/own-station.ts';
@@ -36,9 +36,10 @@ const goToLine = (field: HTMLTextAreaElement, line: number): void => {
 };
 
 // Reading needs more code than writing; it comes when someone turns to it.
-const StationForm = lazy(() => import('./form/station-form.tsx'));
-const StationPaper = lazy(() => import('./station-paper.tsx'));
-const AssessorTrial = lazy(() => import('./assessor-trial.tsx'));
+const loading = () => <p className="appear-late text-ink-soft">Loading...</p>;
+const StationForm = onDemand(() => import('./form/station-form.tsx'), loading);
+const StationPaper = onDemand(() => import('./station-paper.tsx'), loading);
+const AssessorTrial = onDemand(() => import('./assessor-trial.tsx'), loading);
 const DeleteStationDialog = onDemand(() => import('./delete-station-dialog.tsx'));
 
 type Kept = { station: OwnStation; text: string };
@@ -139,15 +140,13 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
         <div className="grid grid-cols-1 content-start gap-5">
           <ViewChoice view={view} onChoose={setView} />
           {view === 'form' ? (
-            <Suspense fallback={<p className="appear-late text-ink-soft">Loading...</p>}>
-              <StationForm
-                root={fields}
-                text={text}
-                checked={checked}
-                onChange={setText}
-                onText={() => setView('text')}
-              />
-            </Suspense>
+            <StationForm
+              root={fields}
+              text={text}
+              checked={checked}
+              onChange={setText}
+              onText={() => setView('text')}
+            />
           ) : (
             <TextEditor field={field} text={text} onChange={setText} onGoTo={goTo} />
           )}
@@ -155,21 +154,19 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
         <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-24 lg:self-start">
           <SheetChoice sheet={sheet} faults={check?.faultCount ?? 0} onChoose={setSheet} />
           <div className="min-w-0 lg:max-h-[70dvh] lg:overflow-y-auto">
-            <Suspense fallback={<p className="appear-late text-ink-soft">Loading...</p>}>
-              {sheet === 'check' && (
-                <StationFaults
-                  check={check}
-                  isStale={isStale}
-                  lines={text.split('\n')}
-                  nameOf={nameOf}
-                  onGoTo={goTo}
-                />
-              )}
-              {(sheet === 'candidate' || sheet === 'actor') && (
-                <StationPaper preview={check?.preview ?? null} reader={sheet} />
-              )}
-              {sheet === 'try' && <AssessorTrial text={text} problem={tryProblem()} />}
-            </Suspense>
+            {sheet === 'check' && (
+              <StationFaults
+                check={check}
+                isStale={isStale}
+                lines={text.split('\n')}
+                nameOf={nameOf}
+                onGoTo={goTo}
+              />
+            )}
+            {(sheet === 'candidate' || sheet === 'actor') && (
+              <StationPaper preview={check?.preview ?? null} reader={sheet} />
+            )}
+            {sheet === 'try' && <AssessorTrial text={text} problem={tryProblem()} />}
           </div>
         </div>
       </div>

@@ -1,11 +1,15 @@
 import Check from 'lucide-react/icons/check';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { hasHours, USUAL_HOURS, withHours } from '../../domain/partner/usual-hours.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import { viewerZone } from '../platform/when.ts';
 import { Button } from '../ui/button.tsx';
 import { useFreeTime, useSaveFreeTime } from './use-partner.ts';
 
-const FreeTimeEditor = lazy(() => import('./free-time-editor.tsx'));
+const FreeTimeEditor = onDemand(
+  () => import('./free-time-editor.tsx'),
+  () => <div className="h-[32rem] rounded-card border border-line bg-sheet" />,
+);
 
 const chip =
   'inline-flex min-h-11 items-center gap-1.5 rounded-control border border-edge bg-sheet px-3 text-small font-semibold sm:min-h-9 hover:border-ink aria-pressed:border-teal aria-pressed:bg-teal-wash aria-pressed:text-teal forced-colors:aria-pressed:outline-2';
@@ -45,11 +49,7 @@ export function FreeTimeBar() {
           {isOpen ? 'Close the hours' : 'Choose hours'}
         </Button>
       </div>
-      {isOpen && (
-        <Suspense fallback={<div className="h-[32rem] rounded-card border border-line bg-sheet" />}>
-          <FreeTimeEditor freeTime={data.freeTime} onSaved={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FreeTimeEditor freeTime={data.freeTime} onSaved={() => setOpen(false)} />}
     </section>
   );
 }

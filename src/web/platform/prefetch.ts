@@ -30,16 +30,14 @@ export const pageAt = ({ pathname }: URL): Page | undefined =>
   offered.find(({ path }) => pagePattern(path).test(pathname));
 
 /** Fetches the code of a page. A failure shows when the page is opened, so it is ignored here. */
-export const fetchCode = ({ load, layout }: Page): void => {
-  load().catch(() => undefined);
-  layouts[layout]?.().catch(() => undefined);
-};
+export const fetchCode = ({ load, layout }: Page): Promise<unknown> =>
+  Promise.allSettled([load(), layouts[layout]?.()]);
 
 /** Fetches the code of a page that will likely be opened next. */
 export const prefetch = (path: string): void => {
   const [address] = path.split('?');
   const page = offered.find((one) => one.path === address);
-  if (page) fetchCode(page);
+  if (page) void fetchCode(page);
 };
 
 /** Prefetches when the browser is idle, and not for people who save data. */

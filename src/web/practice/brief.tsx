@@ -1,8 +1,5 @@
-import { lazy } from 'react';
 import { BriefJumps, type Jump } from '../station/brief-jumps.tsx';
-
-export const loadBriefText = () => import('../station/brief-text.tsx');
-export const BriefText = lazy(loadBriefText);
+import BriefText from '../station/brief-text.tsx';
 
 type BriefProps = {
   text: string | null | undefined;

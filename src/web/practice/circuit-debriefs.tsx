@@ -1,21 +1,21 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { Circuit } from '../../domain/round/circuit.ts';
 import { examPath } from '../../contract/pages.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import { Link } from '../platform/router.tsx';
 import { textLink } from '../platform/screen-link.tsx';
 import { useCases } from '../station/use-cases.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
-const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
+const Debrief = onDemand(
+  async () => ({ default: (await import('../debrief/debrief.tsx')).Debrief }),
+  () => <LoadingRings label="Loading..." className="min-h-24" />,
+);
 
 type RoundDebriefProps = { roundId: string; caseBriefId: string | null; other: string };
 
-const RoundDebrief = (props: RoundDebriefProps) => (
-  <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
-    <Debrief {...props} listening={null} />
-  </Suspense>
-);
+const RoundDebrief = (props: RoundDebriefProps) => <Debrief {...props} listening={null} />;
 
 type CircuitDebriefsProps = {
   circuit: Circuit;

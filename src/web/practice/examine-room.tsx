@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Examination } from '../../contract/examination.ts';
 import { recordingIsOn } from '../../domain/round/recording.ts';
 import { live as connection } from '../account/live.ts';
 import { useExamination } from '../call/hooks/use-examination.ts';
 import { followServerClock } from '../platform/server-clock.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import { useNavigate } from '../platform/router.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -14,7 +15,10 @@ import { Panel, PANEL_ID } from './panel.tsx';
 import { Reconnecting } from './reconnecting.tsx';
 import { RoomHeader } from './room-header.tsx';
 
-const ExaminePanel = lazy(() => import('./examine-panel.tsx'));
+const ExaminePanel = onDemand(
+  () => import('./examine-panel.tsx'),
+  () => <LoadingRings label="Loading..." className="min-h-60" />,
+);
 
 const factsOf = ({ host, guest, round, seat }: Examination): string => {
   const candidate = [host, guest].find((person) => person?.userId === round?.candidateId);
@@ -75,9 +79,7 @@ export function ExamineRoom({ roomId }: { roomId: string }) {
             bar={stage === 'Interview' && round && <ExamineClock round={round} />}
             lines={null}
           >
-            <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
-              <ExaminePanel examination={examination} />
-            </Suspense>
+            <ExaminePanel examination={examination} />
           </Panel>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useReducer, type ReactNode } from 'react';
+import { useEffect, useReducer, type ReactNode } from 'react';
 import { useNavigate } from '../platform/router.tsx';
 import { recordingIsOn } from '../../domain/round/recording.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
@@ -27,29 +27,35 @@ import { usePracticeRoom, type PracticeRoom as Practice } from './use-practice-r
 import { onDemand } from '../platform/on-demand.tsx';
 
 const LeaveDialog = onDemand(() => import('./leave-dialog.tsx'));
-const PrepPanel = lazy(() => import('./prep-panel.tsx'));
-const PrepWaiting = lazy(() => import('./prep-waiting.tsx'));
+const loading = () => <LoadingRings label="Loading..." className="min-h-60" />;
+const PrepPanel = onDemand(() => import('./prep-panel.tsx'), loading);
+const PrepWaiting = onDemand(() => import('./prep-waiting.tsx'), loading);
 const RoomFailure = onDemand(async () => ({ default: (await import('./room-failure.tsx')).RoomFailure }));
 const PanelNote = onDemand(() => import('./panel-note.tsx'));
 const OpenDebriefs = onDemand(() => import('./open-debriefs.tsx'));
-const CircuitPrep = lazy(() => import('./circuit-prep.tsx'));
+const CircuitPrep = onDemand(() => import('./circuit-prep.tsx'), loading);
 const Finished = onDemand(() => import('./finished.tsx'));
 // What is not needed before the interview comes while the host still chooses.
-const loadBar = () => import('./interview-bar.tsx');
-const loadNotes = () => import('./timer-notes.tsx');
+const InterviewBar = onDemand(
+  () => import('./interview-bar.tsx'),
+  ({ practice }) => <div className={`text-small ${barHeight(practice)}`} />,
+);
+const TimerNotes = onDemand(() => import('./timer-notes.tsx'));
 const loadPanel = () => import('./interview-panel.tsx');
-const InterviewBar = lazy(loadBar);
-const TimerNotes = lazy(loadNotes);
-const InterviewPanel = lazy(loadPanel);
+const InterviewPanel = onDemand(loadPanel, loading);
 const fetchInterview = (): void => {
-  const panel = loadPanel().then(({ fetchPanelParts }) => fetchPanelParts());
+  const pages = loadPanel().then(({ fetchPanelParts }) => fetchPanelParts());
+  const parts = [InterviewBar, TimerNotes, InterviewPanel].map(({ fetchCode }) => fetchCode());
   // What fails is fetched again when it is shown.
-  Promise.all([loadBar(), loadNotes(), panel]).catch(() => undefined);
+  Promise.all([pages, ...parts]).catch(() => undefined);
 };
-const ExamStage = lazy(async () => ({ default: (await import('./exam-stage.tsx')).ExamStage }));
+const ExamStage = onDemand(async () => ({ default: (await import('./exam-stage.tsx')).ExamStage }));
 const loadWrapUp = () => import('./wrap-up-panel.tsx');
-const WrapUpPanel = lazy(loadWrapUp);
-const WrapUpBar = lazy(async () => ({ default: (await loadWrapUp()).WrapUpBar }));
+const WrapUpPanel = onDemand(loadWrapUp, loading);
+const WrapUpBar = onDemand(
+  async () => ({ default: (await loadWrapUp()).WrapUpBar }),
+  () => <div className="h-11" />,
+);
 
 const prepPanel = (practice: Practice) => {
   const usual = practice.isHost ? <PrepPanel practice={practice} /> : <PrepWaiting practice={practice} />;
@@ -68,19 +74,9 @@ type BarActions = { onTempFinish: () => void; onFinish: () => void };
 const barOf = (stage: Stage, practice: Practice, { onTempFinish, onFinish }: BarActions): ReactNode => {
   if (stage === 'Prep')
     return practice.isHost ? <PrepBar practice={practice} /> : <TimingNote practice={practice} />;
-  // Each has a key: what waits in place of another keeps that one hidden, and the focus within it.
-  if (stage === 'WrapUp')
-    return (
-      <Suspense key={stage} fallback={<div className="h-11" />}>
-        <WrapUpBar practice={practice} onFinish={onFinish} />
-      </Suspense>
-    );
+  if (stage === 'WrapUp') return <WrapUpBar practice={practice} onFinish={onFinish} />;
   if (stage !== 'Interview') return null;
-  return (
-    <Suspense key={stage} fallback={<div className={`text-small ${barHeight(practice)}`} />}>
-      <InterviewBar practice={practice} onTempFinish={onTempFinish} />
-    </Suspense>
-  );
+  return <InterviewBar practice={practice} onTempFinish={onTempFinish} />;
 };
 
 /** The room two people practise in: the call, and the panel of the current stage beside it. */
@@ -157,11 +153,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
             ) : (
               <CallFrame roomUrl={room?.roomUrl ?? null} />
             )}
-            {exam.part === 'talking' && hasJoined && (
-              <Suspense fallback={null}>
-                <ExamStage practice={practice} />
-              </Suspense>
-            )}
+            {exam.part === 'talking' && hasJoined && <ExamStage practice={practice} />}
           </div>
           {room && stage && (
             <Panel
@@ -180,13 +172,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                   notice={practice.notice}
                   problem={practice.problem}
                   onRetry={actions.retry}
-                  standing={
-                    stage === 'Interview' ? (
-                      <Suspense fallback={null}>
-                        <TimerNotes practice={practice} />
-                      </Suspense>
-                    ) : undefined
-                  }
+                  standing={stage === 'Interview' ? <TimerNotes practice={practice} /> : undefined}
                 />
               }
             >
@@ -196,17 +182,15 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                 isPartnerHere={practice.partnerPlace === 'in-call' || practice.partnerPlace === 'setting-up'}
                 onOffer={offer}
               />
-              <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
-                {stage === 'Prep' && room.panel && <PanelNote practice={practice} />}
-                {stage === 'Prep' && (round?.roundNumber ?? 1) > 1 && (
-                  <OpenDebriefs roomId={roomId} roundId={round?.id ?? null} />
-                )}
-                {stage === 'Prep' && prepPanel(practice)}
-                {stage === 'Interview' && (
-                  <InterviewPanel practice={practice} isExam={exam.part === 'talking'} />
-                )}
-                {stage === 'WrapUp' && <WrapUpPanel practice={practice} />}
-              </Suspense>
+              {stage === 'Prep' && room.panel && <PanelNote practice={practice} />}
+              {stage === 'Prep' && (round?.roundNumber ?? 1) > 1 && (
+                <OpenDebriefs roomId={roomId} roundId={round?.id ?? null} />
+              )}
+              {stage === 'Prep' && prepPanel(practice)}
+              {stage === 'Interview' && (
+                <InterviewPanel practice={practice} isExam={exam.part === 'talking'} />
+              )}
+              {stage === 'WrapUp' && <WrapUpPanel practice={practice} />}
             </Panel>
           )}
         </div>

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { nextStation } from '../../domain/round/circuit.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { singleClick } from '../ui/single-click.ts';
@@ -8,11 +8,13 @@ import { useCircuit } from './use-circuit.ts';
 import { WrapUpSteps } from './wrap-up-steps.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
-const OpenDebriefs = lazy(() => import('./open-debriefs.tsx'));
-const CircuitChangeover = lazy(async () => ({
-  default: (await import('./circuit-changeover.tsx')).CircuitChangeover,
-}));
-const CircuitEnd = lazy(() => import('./circuit-end.tsx'));
+const loading = () => <LoadingRings label="Loading..." className="min-h-24" />;
+const OpenDebriefs = onDemand(() => import('./open-debriefs.tsx'), loading);
+const CircuitChangeover = onDemand(
+  async () => ({ default: (await import('./circuit-changeover.tsx')).CircuitChangeover }),
+  loading,
+);
+const CircuitEnd = onDemand(() => import('./circuit-end.tsx'), loading);
 
 /** Whether the host may move on: a mock exam that goes on has its own way. */
 const useIsOver = (round: Round | null): boolean => {
@@ -80,7 +82,7 @@ export default function WrapUpPanel({ practice }: { practice: PracticeRoom }) {
           )
         )}
       </div>
-      <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>{debriefs}</Suspense>
+      {debriefs}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Debrief as DebriefData } from '../../contract/debrief.ts';
 import type { Round } from '../../contract/round.ts';
 import { assessorWait, isUnderWay } from '../../domain/assessment/assessment-progress.ts';
@@ -6,17 +6,26 @@ import type { FormState } from '../../domain/debrief/debrief.ts';
 import { stepsDone } from '../../domain/debrief/wrap-up-step.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
 import { useDebrief } from '../debrief/use-debrief.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
 import { useListening } from '../recording/use-listening.ts';
 import { LoadingRings } from '../ui/rings.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { StepList } from './wrap-up-step-list.tsx';
 
-const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
+const loading = () => <LoadingRings label="Loading..." className="min-h-24" />;
+const Debrief = onDemand(
+  async () => ({ default: (await import('../debrief/debrief.tsx')).Debrief }),
+  loading,
+);
 // What is compared is needed by no one who has not handed in.
-const ComparedStepList = lazy(() => import('./compared-step-list.tsx'));
-const CompareStep = lazy(() =>
-  import('../debrief/compare-step.tsx').then((file) => ({ default: file.CompareStep })),
+const ComparedStepList = onDemand(
+  () => import('./compared-step-list.tsx'),
+  ({ debrief, current, onGo }) => <StepList current={current} done={doneAlone(debrief)} onGo={onGo} />,
+);
+const CompareStep = onDemand(
+  async () => ({ default: (await import('../debrief/compare-step.tsx')).CompareStep }),
+  loading,
 );
 
 const partnerWords = {
@@ -100,7 +109,6 @@ export function WrapUpSteps({ practice, round }: { practice: PracticeRoom; round
   const [wanted, setWanted] = useState<number | null>(null);
   if (!room) return null;
   const other = partnerName(room, userId);
-  const loading = <LoadingRings label="Loading..." className="min-h-24" />;
   const isRevealed = debrief?.debrief?.revealed === true;
   const current = wanted ?? (debrief ? stepFor(debrief) : 0);
   const heard = round.recording ? listening : null;
@@ -109,31 +117,27 @@ export function WrapUpSteps({ practice, round }: { practice: PracticeRoom; round
     <section aria-label="Debrief" className="px-5 pb-5">
       {debrief && <WrapUpStatus round={round} debrief={debrief} other={other} />}
       {debrief && isRevealed ? (
-        <Suspense fallback={list}>
-          <ComparedStepList debrief={debrief} current={current} onGo={setWanted} />
-        </Suspense>
+        <ComparedStepList debrief={debrief} current={current} onGo={setWanted} />
       ) : (
         list
       )}
       <div className="mt-4">
-        <Suspense fallback={loading}>
-          {current === 2 && debrief && <NextStep debrief={debrief} other={other} round={round} />}
-          {current === 1 && debrief && isRevealed && (
-            <CompareStep debrief={debrief} other={other} listening={heard} />
-          )}
-          {current === 1 && debrief && !isRevealed && debrief.debrief?.mine.state === 'open' && (
-            <p className="text-ink-soft">Hand in your view first. Then you compare it with {other}’s.</p>
-          )}
-          {(current === 0 || (current === 1 && !isRevealed && debrief?.debrief?.mine.state !== 'open')) && (
-            <Debrief
-              roundId={round.id}
-              caseBriefId={round.caseBriefId}
-              other={other}
-              listening={heard}
-              isShort
-            />
-          )}
-        </Suspense>
+        {current === 2 && debrief && <NextStep debrief={debrief} other={other} round={round} />}
+        {current === 1 && debrief && isRevealed && (
+          <CompareStep debrief={debrief} other={other} listening={heard} />
+        )}
+        {current === 1 && debrief && !isRevealed && debrief.debrief?.mine.state === 'open' && (
+          <p className="text-ink-soft">Hand in your view first. Then you compare it with {other}’s.</p>
+        )}
+        {(current === 0 || (current === 1 && !isRevealed && debrief?.debrief?.mine.state !== 'open')) && (
+          <Debrief
+            roundId={round.id}
+            caseBriefId={round.caseBriefId}
+            other={other}
+            listening={heard}
+            isShort
+          />
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Dashboard } from '../../contract/dashboard.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DimensionTrends } from './dimension-trends.tsx';
@@ -7,7 +8,10 @@ import { habitWords } from './habit-picture.tsx';
 import { ratingWords } from './ratings-picture.tsx';
 import { practisedWords } from './weeks-picture.tsx';
 
-const ProgressPictures = lazy(() => import('./progress-pictures.tsx'));
+const ProgressPictures = onDemand(
+  () => import('./progress-pictures.tsx'),
+  () => <div className="h-[40rem]" />,
+);
 
 /** How someone's practice goes, in words; the pictures wait behind a button. */
 export function ProgressCard({ weeks, totals, progress }: Dashboard) {
@@ -55,11 +59,7 @@ export function ProgressCard({ weeks, totals, progress }: Dashboard) {
             {isOpen ? 'Hide details' : 'Details'}
           </Button>
           <div id={id} className="mt-6 empty:hidden">
-            {isOpen && (
-              <Suspense fallback={<div className="h-[40rem]" />}>
-                <ProgressPictures weeks={weeks} totals={totals} progress={progress} />
-              </Suspense>
-            )}
+            {isOpen && <ProgressPictures weeks={weeks} totals={totals} progress={progress} />}
           </div>
         </div>
       </div>

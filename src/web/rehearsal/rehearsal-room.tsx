@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Round } from '../../contract/round.ts';
 import { unsentLine } from '../../domain/recording/unsent.ts';
 import { recordingIsOn, timerEnd } from '../../domain/round/recording.ts';
 import { isTimeUp } from '../../domain/round/timer.ts';
 import { endpointQuery } from '../account/query-client.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import '../call/call.css';
 import { DeviceNotices } from '../call/components/device-notices.tsx';
 import { MicrophoneLevel } from '../call/components/microphone-level.tsx';
@@ -29,7 +30,10 @@ import { ScriptPanel } from './script-panel.tsx';
 import { stopSpeaking } from './line-voice.ts';
 import { useScript, type ActorScript } from './use-script.ts';
 
-const AfterRehearsal = lazy(() => import('./after-rehearsal.tsx'));
+const AfterRehearsal = onDemand(
+  () => import('./after-rehearsal.tsx'),
+  () => <LoadingRings label="Loading..." className="min-h-60" />,
+);
 
 const runningRecording = ({ recording, timerSeconds }: Round) =>
   recording && recordingIsOn(recording)
@@ -222,9 +226,7 @@ export default function RehearsalRoom({ roomId }: { roomId: string }) {
         <Talk practice={practice} round={round} caseText={text.candidateBrief ?? ''} />
       )}
       {text && round && (stage === 'WrapUp' || stage === 'Finished') && (
-        <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
-          <AfterRehearsal practice={practice} round={round} caseName={text.caseName} />
-        </Suspense>
+        <AfterRehearsal practice={practice} round={round} caseName={text.caseName} />
       )}
       {leave.asking && <LeaveDialog way="alone" onStay={leave.stay} onGo={leave.go} />}
     </div>

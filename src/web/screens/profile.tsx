@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureWording, inlineWording } from '../../domain/foundation/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { useProfile } from '../profile/profile.ts';
@@ -94,7 +94,10 @@ function DeleteAccount() {
   );
 }
 
-const AboutFields = lazy(() => import('../partner/about-form.tsx'));
+const AboutFields = onDemand(
+  () => import('../partner/about-form.tsx'),
+  () => <p className="appear-late text-ink-soft">Loading...</p>,
+);
 
 /** What someone says about themselves, so that others can choose whom to practise with. Its form comes when it is asked for. */
 function AboutMe() {
@@ -105,9 +108,7 @@ function AboutMe() {
       description="Your grade, your exam and what you want to practise. All of it is optional; it helps you and others to find a partner."
     >
       {isOpen ? (
-        <Suspense fallback={<p className="appear-late text-ink-soft">Loading...</p>}>
-          <AboutFields />
-        </Suspense>
+        <AboutFields />
       ) : (
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Say something about yourself

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { suggestionReason } from '../../domain/progress/next-station.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { useNavigate, useSearchParams } from '../platform/router.tsx';
 import { ScreenLink, TextLink } from '../platform/screen-link.tsx';
@@ -8,10 +8,14 @@ import { useStations } from '../station/use-stations.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
-const RehearsalRoom = lazy(() => import('../rehearsal/rehearsal-room.tsx'));
-const RehearsalSetUp = lazy(async () => ({
-  default: (await import('../rehearsal/rehearsal-set-up.tsx')).RehearsalSetUp,
-}));
+const RehearsalRoom = onDemand(
+  () => import('../rehearsal/rehearsal-room.tsx'),
+  () => <LoadingRings label="Loading..." className="min-h-dvh" />,
+);
+const RehearsalSetUp = onDemand(
+  async () => ({ default: (await import('../rehearsal/rehearsal-set-up.tsx')).RehearsalSetUp }),
+  () => <LoadingRings label="Loading..." className="min-h-60" />,
+);
 
 /** Which station to rehearse: some to begin with, and the way to all of them. */
 function ChooseStation({
@@ -56,13 +60,7 @@ export default function RehearseScreen() {
   const roomId = query.get('room');
   const wanted = query.get('station');
   const { data, error, isPending, refetch } = useStations();
-  const loading = <LoadingRings label="Loading..." className="min-h-dvh" />;
-  if (roomId !== null)
-    return (
-      <Suspense fallback={loading}>
-        <RehearsalRoom key={roomId} roomId={roomId} />
-      </Suspense>
-    );
+  if (roomId !== null) return <RehearsalRoom key={roomId} roomId={roomId} />;
   const stations = data?.stations ?? [];
   const station = stations.find(({ id }) => id === wanted);
   const { ids = [], weakest = null } = data?.tryNext ?? {};
@@ -76,14 +74,12 @@ export default function RehearseScreen() {
       )}
       {data && !station && <ChooseStation stations={suggested} note={suggestionReason(weakest)} />}
       {station && (
-        <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
-          <RehearsalSetUp
-            key={station.id}
-            station={station}
-            // Reloading, or coming back, leads to the rehearsal that has begun.
-            onStarted={(id) => navigate(`/rehearse?room=${id}`, { replace: true })}
-          />
-        </Suspense>
+        <RehearsalSetUp
+          key={station.id}
+          station={station}
+          // Reloading, or coming back, leads to the rehearsal that has begun.
+          onStarted={(id) => navigate(`/rehearse?room=${id}`, { replace: true })}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureWording, inlineWording } from '../../../domain/foundation/failure-wording.ts';
 import type { Whereabouts } from '../../booking/call-presence.ts';
 import { onDemand } from '../../platform/on-demand.tsx';
@@ -50,7 +50,11 @@ type Props = UsedMedia & {
   onJoin: () => void;
 };
 
-const RecordingMark = lazy(() => import('./recording-mark.tsx'));
+// The same words in the same place until the mark is there: what is answered below must not move.
+const RecordingMark = onDemand(
+  () => import('./recording-mark.tsx'),
+  ({ words }) => <p className="py-1.5 pr-3.5 pl-9 text-small font-semibold">{words}</p>,
+);
 const SoundCheck = onDemand(() => import('./sound-check.tsx'));
 const CannotCall = onDemand(() => import('./cannot-call.tsx'));
 
@@ -105,12 +109,7 @@ export function PreJoin(props: Props) {
         <MicrophoneLevel track={microphone.track} isOn={microphone.on} />
       </div>
       <div className="grid content-start gap-5 pb-6 md:row-span-2 md:pt-20">
-        {isRecording && (
-          // The same words in the same place until the mark is there: what is answered below must not move.
-          <Suspense fallback={<p className="py-1.5 pr-3.5 pl-9 text-small font-semibold">{recorded}</p>}>
-            <RecordingMark words={recorded} />
-          </Suspense>
-        )}
+        {isRecording && <RecordingMark words={recorded} />}
         {isAsked && (
           <ConsentQuestion
             ref={question}
