@@ -28,7 +28,7 @@ it('a part has its placeholder until its code is here', async () => {
 });
 
 it('code is fetched once, and a part whose code was fetched before is drawn at once', async () => {
-  const load = vi.fn(async () => file);
+  const load = vi.fn<() => Promise<typeof file>>(async () => file);
   const drawn: string[] = [];
   const Part = onDemand(load, ({ name }) => {
     drawn.push(name);

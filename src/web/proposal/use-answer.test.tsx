@@ -8,7 +8,10 @@ import { useAnswer } from './use-answer.ts';
 afterEach(unmountAll);
 
 it('a link is asked about once it is known who reads it', async () => {
-  const ask = vi.fn(async () => ({ ok: true, value: 'Wessex deanery' }) as const);
+  const ask = vi.fn<() => Promise<{ ok: true; value: string }>>(async () => ({
+    ok: true,
+    value: 'Wessex deanery',
+  }));
   function Page() {
     const { result } = useAnswer(ask, 'a-link');
     return <p>{result?.ok ? result.value : 'Loading...'}</p>;
