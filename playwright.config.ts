@@ -13,7 +13,7 @@ const sandboxed =
 const MINUTE_MS = 60_000;
 const CALLS = '**/{call*,speech}.spec.ts';
 // Faults that cost a server and two browsers: `npm run test:faults` has them, as vitest.config.ts says of the others.
-const AT_LENGTH = '**/call-{loss,poor-line,tls}.spec.ts';
+const AT_LENGTH = '**/call-{loss,poor-line,relay,tls}.spec.ts';
 
 export default defineConfig({
   testDir: 'test/browser',

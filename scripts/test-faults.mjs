@@ -9,7 +9,7 @@ build();
 const words = process.argv.slice(2);
 const FAULTS = { FAULTS: 'long' };
 // Those that need browsers.
-const BROWSER_FAULTS = ['call-loss', 'call-poor-line', 'call-tls'];
+const BROWSER_FAULTS = ['call-loss', 'call-poor-line', 'call-relay', 'call-tls'];
 const chosen = BROWSER_FAULTS.filter(
   (name) => words.length === 0 || words.some((word) => name.includes(word)),
 );

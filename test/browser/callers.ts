@@ -5,7 +5,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { ask } from '../ask.ts';
 import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';
-import { expect, seed, test as base } from './product.ts';
+import { expect, noteRefusals, seed, test as base } from './product.ts';
 import { writeTones } from './tones.ts';
 import { slotIn } from '../free-slot.ts';
 
@@ -84,7 +84,7 @@ type Launch = (person: TestPerson, equipment?: Equipment) => Promise<Caller>;
 
 /** Each caller has a browser process of their own, with a camera and a voice. */
 export const test = base.extend<{ launch: Launch }>({
-  launch: async ({ product }, use) => {
+  launch: async ({ product, refused }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-voices-'));
     const closers: (() => Promise<void>)[] = [];
     await use(async (person, equipment = {}) => {
@@ -116,6 +116,7 @@ export const test = base.extend<{ launch: Launch }>({
         ? await browser.newContext(options)
         : await chromium.launchPersistentContext(profile ?? '', { ...setting, ...options });
       closers.push(() => (browser ?? context).close());
+      noteRefusals(context, refused);
       await seed(context, person);
       if (film === undefined) await context.addInitScript(smallCamera);
       if (camera === 'off')

@@ -20,6 +20,8 @@ type Options = {
   callFrame: 'blank' | 'call';
 };
 type Fixtures = Options & {
+  /** What a browser refused to do because of a page's own policy. Every test ends with none. */
+  refused: string[];
   people: People;
   makePerson: People['make'];
   endSessions: People['endSessions'];
@@ -42,6 +44,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   callFrame: ['blank', { option: true }],
+  refused: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const refused: string[] = [];
+      await use(refused);
+      expect(refused).toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, refused }, use) => {
+    noteRefusals(context, refused);
+    await use(context);
+  },
   baseURL: async ({ product }, use) => use(product.origin),
   people: async ({ product }, use) => {
     const people = makePeople(product.databaseUrl);
@@ -52,10 +67,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   endSessions: async ({ people }, use) => use(people.endSessions),
   ageSessions: async ({ people }, use) => use(people.ageSessions),
   endLinks: async ({ people }, use) => use(people.endLinks),
-  signInAs: async ({ browser, product, callFrame }, use) => {
+  signInAs: async ({ browser, product, callFrame, refused }, use) => {
     const pages: Page[] = [];
     await use(async (person, options = {}) => {
       const page = await signedInPage(browser, product.origin, person, options);
+      noteRefusals(page.context(), refused);
       if (callFrame === 'blank') await page.context().addInitScript(leaveFramedCallBlank);
       pages.push(page);
       return page;
@@ -67,6 +83,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
   },
 });
+
+/** The browser tells the console of each, in frames as well. */
+export const noteRefusals = (context: BrowserContext, refused: string[]): void => {
+  context.on('console', (message) => {
+    if (/Content Security Policy|Permissions.Policy/i.test(message.text())) refused.push(message.text());
+  });
+};
 
 /** Runs in every frame before anything else. */
 const leaveFramedCallBlank = (): void => {
