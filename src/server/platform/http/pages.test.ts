@@ -19,6 +19,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'favicon.ico'), 'icon');
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'figtree-latin-wght-normal-D_Z.woff2'), 'the font');
+  await writeFile(join(folder, 'assets', 'app-D1.js'), 'the code');
+  await writeFile(join(folder, 'assets', 'app-D1.js.br'), 'the code, by brotli');
+  await writeFile(join(folder, 'assets', 'app-D1.js.gz'), 'the code, by gzip');
   app = await pages(folder, {
     origin: 'https://eye.example',
     contactEmail: '"a&b"@eye.example',
@@ -82,6 +85,44 @@ describe('a page', () => {
       expect((await get(path)).headers.get('x-robots-tag')).toBeNull();
     for (const path of ['/dashboard', '/call/room', '/decision', '/nowhere'])
       expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex');
+  });
+});
+
+describe('a file of the build', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', 'the code, by brotli'],
+    ['gzip', 'gzip', 'the code, by gzip'],
+    ['identity', null, 'the code'],
+  ])(
+    'comes to a browser that accepts %s as it can read it, and is kept',
+    async (accepted, encoding, text) => {
+      for (const _again of [1, 2]) {
+        const { status, headers, ...response } = await get('/assets/app-D1.js', accepted).then(
+          async (reply) => ({
+            status: reply.status,
+            headers: reply.headers,
+            text: await reply.text(),
+          }),
+        );
+        expect([status, response.text]).toEqual([200, text]);
+        expect(headers.get('content-encoding')).toBe(encoding);
+        expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(headers.get('vary')).toBe('accept-encoding');
+      }
+    },
+  );
+
+  it.each([
+    '/assets/app-D2.js',
+    '/assets/app-D1.js.br',
+    '/assets/',
+    '/assets/..%2Findex.html',
+    '/assets/..%2Fassets%2Fapp-D1.js',
+    '/assets/%00.js',
+    '/assets/a/b.js',
+  ])('%s is none', async (path) => {
+    expect((await get(path, 'br')).status).toBe(404);
   });
 });
 

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { isForSearch, pagePattern, pages as layouts } from '../../../contract/pages.ts';
+import { assetFiles } from './asset-files.ts';
 import { escapeHtml, siteFiles } from './site-files.ts';
 import type { AppEnv } from './visitor.ts';
 
@@ -60,12 +60,19 @@ export const pages = async (folder: string, site: Site): Promise<Hono<AppEnv>> =
     const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
     ownDocuments.set(path, await readDocument(join(folder, 'prerendered', name), site));
   }
+  const asset = assetFiles(join(folder, 'assets'));
   const app = new Hono<AppEnv>();
-  app.use('/assets/*', async (c, next) => {
-    await next();
-    if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
+  app.get('/assets/:name', async (c) => {
+    const file = await asset(c.req.param('name'), c.req.header('accept-encoding'));
+    if (!file) return c.notFound();
+    return c.body(file.body, 200, {
+      'content-type': file.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      ...file.headers,
+    });
   });
-  app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.notFound());
+  app.get('/assets/*', (c) => c.notFound());
   app.get('*', async (c) => {
     const file = files.get(c.req.path);
     if (file)
