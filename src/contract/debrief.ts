@@ -187,9 +187,12 @@ export const debriefEndpoints = {
     refusals: ['forbidden', 'missing', 'conflict'],
   },
   saveDebrief: {
-    summary: 'Keep your form as it is now; an older version than the kept one changes nothing',
+    summary: 'Keep your form as it is now; a version that is not newer than the kept one changes nothing',
     body: z.object({ roundId: id, version: z.int().min(1), form: formInput }),
-    output: debriefReply,
+    output: debriefReply.extend({
+      /** Whether it is now kept as it was sent; not where another device kept this version, or a newer one, before. */
+      isKept: z.boolean(),
+    }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   handInDebrief: {

@@ -100,8 +100,10 @@ describe('a debrief', () => {
 
   it('keeps what is typed, and never an older version over a newer one', async () => {
     await round.stage('WrapUp');
-    await round.save(guest, { overall: 3, keep: 'Pausing.' }, 2);
-    await round.save(guest, { overall: 1, keep: 'Paus' }, 1);
+    const isKept = async (saved: ReturnType<typeof round.save>) => (await saved).body.isKept;
+    expect(await isKept(round.save(guest, { overall: 3, keep: 'Pausing.' }, 2))).toBe(true);
+    expect(await isKept(round.save(guest, { overall: 1, keep: 'Paus' }, 1))).toBe(false);
+    expect(await isKept(round.save(guest, { keep: 'From another device.' }, 2))).toBe(false);
     await round.save(
       guest,
       { globalRating: 5, ratings: { Nothing: 4 }, patient: { listened: 5 }, keep: 'Pausing more.' },

@@ -89,14 +89,14 @@ type FormKey = { roundId: string; role: DebriefRole };
 const updateForm = (trx: Database, { roundId, role }: FormKey) =>
   trx.updateTable('debrief_forms').where('round_id', '=', roundId).where('role', '=', role);
 
-/** Keeps a form as it is now, unless a newer version of it is kept already. */
+/** Keeps a form as it is now, unless this version of it, or a newer one, is kept already; answers whether it did. */
 export const saveForm = async (
   trx: Database,
   key: FormKey,
   { form, version, at }: { form: DebriefForm; version: number; at: Date },
-): Promise<void> => {
+): Promise<boolean> => {
   const { overall, globalRating, ratings, patient, keep, change, sharesNotes } = form;
-  await updateForm(trx, key)
+  const { numUpdatedRows } = await updateForm(trx, key)
     .set({
       overall,
       global_rating: globalRating,
@@ -109,7 +109,8 @@ export const saveForm = async (
       saved_at: at,
     })
     .where(sql<boolean>`version < ${version}`)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 export const setHandIn = async (trx: Database, key: FormKey, how: HandIn, at: Date): Promise<void> => {

@@ -2,7 +2,7 @@ import { mayFillIn, mayHandIn, mayNote } from '../../domain/debrief/debrief-poli
 import { formFor } from '../../domain/debrief/debrief.ts';
 import { debriefRole, isLateFor } from '../../domain/debrief/mark-policy.ts';
 import { placeInRecording } from '../../domain/mark/mark-time.ts';
-import { refuse } from '../../domain/foundation/refusal.ts';
+import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { ROUND_NOTE_COUNT } from '../../domain/round/note.ts';
 import type { Ports } from '../ports/ports.ts';
 import { listMissingForms, saveForm, setHandIn } from './debrief-form.store.ts';
@@ -22,8 +22,10 @@ export const saveDebrief = (
     if (role === null) return refuse('forbidden');
     const dimensions = round.items.map(({ dimension }) => dimension);
     const at = ports.now();
-    await saveForm(trx, { roundId, role }, { form: formFor(role, form, dimensions), version, at });
-    return debriefReply(trx, { roundId, userId: person.id }, at);
+    const kept = { form: formFor(role, form, dimensions), version, at };
+    const isKept = await saveForm(trx, { roundId, role }, kept);
+    const reply = await debriefReply(trx, { roundId, userId: person.id }, at);
+    return reply.ok ? done({ ...reply.value, isKept }) : reply;
   });
 
 /** Hands in the caller's form, skips it, or takes it up again. Asked for the state it is in already, it stays there. */

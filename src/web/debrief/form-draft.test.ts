@@ -21,8 +21,9 @@ const makeWorld = ({ isFull = false } = {}) => {
   const call = (async (_name: string, sent: Saved) => {
     server.calls += 1;
     if (server.status !== 200) return { ok: false, failure: { status: server.status, error: 'No.' } };
-    if (sent.version > server.kept.version) server.kept = { form: sent.form, version: sent.version };
-    return { ok: true, value: { debrief: { debrief: { mine: { state: 'open', ...server.kept } } } } };
+    const isKept = sent.version > server.kept.version;
+    if (isKept) server.kept = { form: sent.form, version: sent.version };
+    return { ok: true, value: { isKept, debrief: { debrief: { mine: { state: 'open', ...server.kept } } } } };
   }) as unknown as CallEndpoint;
   let ids = 0;
   /** Opens the form in a page, which keeps what an earlier one was told of the server. */
@@ -121,6 +122,16 @@ it('lets what is typed last win over another device', async () => {
   expect(server.kept.form.keep).toBe('from the desk');
   draft.take({ form: { ...EMPTY_FORM, keep: 'later, from the phone' }, version: 20 });
   expect(draft.getSnapshot().form.keep).toBe('later, from the phone');
+});
+
+it('lets what is typed last win over another device that saved the same version', async () => {
+  const { server, open } = makeWorld();
+  const { draft } = open();
+  server.kept = { form: { ...EMPTY_FORM, keep: 'from the phone' }, version: 1 };
+  draft.change({ keep: 'from the desk' });
+  expect(draft.getSnapshot().version).toBe(1);
+  expect(await draft.flush()).toBe(true);
+  expect(server.kept.form.keep).toBe('from the desk');
 });
 
 it('does not replace what is being typed by what another device saved', () => {
