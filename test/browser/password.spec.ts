@@ -69,7 +69,10 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expectDeadLink(page);
 });
 
-test('a form cannot be sent before the page runs, so that no address holds a password', async ({ page }) => {
+test('a form cannot be sent before the page runs, so that no address holds a password', async ({
+  page,
+  refused,
+}) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/login');
   await page.getByLabel('Email').fill('someone@example.org');
@@ -84,6 +87,7 @@ test('a form cannot be sent before the page runs, so that no address holds a pas
       }),
   );
   expect(refusedBy).toBe('form-action');
+  await expect.poll(() => refused.splice(0).join(' ')).toContain('form-action');
   expect(page.url()).not.toContain('secret');
 });
 

@@ -62,8 +62,9 @@ export const pages = async (folder: string, site: Site): Promise<Hono<AppEnv>> =
   }
   const asset = assetFiles(join(folder, 'assets'));
   const app = new Hono<AppEnv>();
-  app.get('/assets/:name', async (c) => {
-    const file = await asset(c.req.param('name'), c.req.header('accept-encoding'));
+  app.get('/assets/*', async (c) => {
+    const name = c.req.path.slice('/assets/'.length);
+    const file = await asset(name, c.req.header('accept-encoding'));
     if (!file) return c.notFound();
     return c.body(file.body, 200, {
       'content-type': file.type,
@@ -72,7 +73,6 @@ export const pages = async (folder: string, site: Site): Promise<Hono<AppEnv>> =
       ...file.headers,
     });
   });
-  app.get('/assets/*', (c) => c.notFound());
   app.get('*', async (c) => {
     const file = files.get(c.req.path);
     if (file)
