@@ -14,7 +14,7 @@ const msOf = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(
 export const currentMarks = sql<Mark[]>`(
   select coalesce(json_agg(json_build_object(
     'item', item, 'voice', voice, 'verdict', verdict, 'atMs', at_ms, 'quotes', quotes,
-    'madeAt', ${msOf('made_at')}) order by made_at, item), '[]')
+    'madeAt', ${msOf('made_at')}) order by made_at, item, voice), '[]')
   from marks where round_id = round.id and is_current and verdict <> 'none')`;
 
 /** The last late tick of each voice on each item, in the order they arrived, for the same query. */

@@ -34,7 +34,7 @@ export const accountCalls = {
     input: ({ me }) => ({ email: me.email, password: 'something else' }),
   },
   signOut: { harmless: true, input: () => ({}) },
-  signOutEverywhere: { harmless: true, input: () => ({}) },
+  signOutEverywhere: { harmless: true, inTurn: true, input: () => ({}) },
   listSignIns: { harmless: true, input: () => ({}) },
   endSignIn: { harmless: true, input: () => ({ signInId: randomUUID() }) },
   readSession: { input: () => ({}) },
