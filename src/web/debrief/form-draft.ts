@@ -27,11 +27,9 @@ export const createFormOutbox = ({ call, onSaved, ...world }: FormOutboxWorld) =
       const result = await call('saveDebrief', { roundId, form, version }, { signal });
       if (!result.ok) return { batch: [entry], failure: result.failure };
       const known = result.value.debrief.debrief?.mine.version ?? version;
-      // A server of the release before says nothing of it.
-      const isOvertaken = result.value.isKept === false || known > version;
       const isLast = outbox.getSnapshot().entries.some(({ id }) => id === entry.id);
       // Another device wrote meanwhile: what is typed last is kept. What an earlier page left is older than that.
-      if (isOvertaken && isLast && entry.page === page) keep(roundId, { form, version: known + 1 });
+      if (!result.value.isKept && isLast && entry.page === page) keep(roundId, { form, version: known + 1 });
       onSaved(result.value.debrief);
       return { batch: [entry], failure: null };
     },

@@ -126,6 +126,8 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
           facts={stage === 'Finished' ? null : roomFacts(practice)}
           aside={
             <>
+              {/* First, since it may come last: what is known with the room stays where it is. */}
+              {exam.toggle && <ExamSwitch isOn={exam.isOn} onToggle={exam.toggle} />}
               {room && partner !== null && (
                 <SafetyButton
                   userId={partner}
@@ -134,7 +136,6 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                   onBlocked={() => navigate('/interview-scheduling')}
                 />
               )}
-              {exam.toggle && <ExamSwitch isOn={exam.isOn} onToggle={exam.toggle} />}
             </>
           }
           onBack={hasBack ? () => leave.want('back') : null}
