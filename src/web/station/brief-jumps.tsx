@@ -30,10 +30,16 @@ function Jumps({ sections, brief, more }: JumpsProps) {
   const [current, setCurrent] = useState(0);
 
   useEffect(() => {
-    const look = () => {
+    const look = ({ target }: Event) => {
+      const scroller = target === document ? document.documentElement : target;
+      if (!(scroller instanceof Element) || !scroller.contains(brief.current)) return;
+      const headings = headingsIn(brief.current);
       const line = (jumps.current?.getBoundingClientRect().bottom ?? 0) + READING_LINE_PX;
-      const passed = headingsIn(brief.current).filter((one) => one.getBoundingClientRect().top <= line);
-      setCurrent(Math.max(0, passed.length - 1));
+      const passed = headings.filter((one) => one.getBoundingClientRect().top <= line);
+      // At the end of the page a heading may be as high as it can get and still be below the line: then the jump to it counts.
+      const isAtEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+      const jumpedTo = isAtEnd ? headings.findIndex((one) => one === document.activeElement) : -1;
+      setCurrent(Math.max(0, passed.length - 1, jumpedTo));
     };
     // Whatever it is that scrolls around the brief: scrolling does not bubble, and is heard on its way down.
     const listening = { capture: true, passive: true };
