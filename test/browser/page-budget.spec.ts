@@ -179,7 +179,7 @@ const SCREENS: Screen[] = [
 ];
 
 // What moves must not move the rest.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, reusesPages: false });
 test.use({ trace: 'off' });
 // As most people's browsers have them, so that the call shows what it shows them.
 test.use({

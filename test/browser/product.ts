@@ -1,25 +1,30 @@
 import {
   test as base,
   expect,
-  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   type Page,
 } from '@playwright/test';
 import { mailTo as findMail, type ReadMail } from '../outbox.ts';
 import { freshDatabase } from '../postgres.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { makePeople, SECRET, type TestPerson } from '../people.ts';
+import { pagePool, type PagePool } from './page-pool.ts';
 
 export type Product = RunningServer & { databaseUrl: string };
 
-type WorkerFixtures = { product: Product };
+type WorkerFixtures = { product: Product; pool: PagePool };
 type People = ReturnType<typeof makePeople>;
 type Options = {
   /** What the practice room frames: nothing, or where the call is the subject, the call. A call costs as much as the room. */
   callFrame: 'blank' | 'call';
+  /** Whether a page may be one that an earlier test left in order. What a first visit fetches is measured on a new one. */
+  reusesPages: boolean;
 };
 type Fixtures = Options & {
+  /** A page that this test has until its end. */
+  openPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** What a browser refused to do because of a page's own policy. Every test ends with none. */
   refused: string[];
   people: People;
@@ -43,7 +48,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  pool: [
+    async ({ browser, product }, use) => {
+      const pool = pagePool(browser, product.origin, (context, key) =>
+        key.startsWith('blank') ? context.addInitScript(leaveFramedCallBlank) : Promise.resolve(),
+      );
+      await use(pool);
+      await pool.close();
+    },
+    { scope: 'worker' },
+  ],
   callFrame: ['blank', { option: true }],
+  reusesPages: [true, { option: true }],
   refused: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
@@ -53,10 +69,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, refused }, use) => {
-    noteRefusals(context, refused);
-    await use(context);
+  openPage: async (
+    { pool, callFrame, reusesPages, refused, viewport, serviceWorkers, contextOptions, javaScriptEnabled },
+    use,
+    testInfo,
+  ) => {
+    const made = { viewport, serviceWorkers, contextOptions, javaScriptEnabled };
+    const lent: { page: Page; unnote: () => void }[] = [];
+    await use(async (options = {}) => {
+      const page = await pool.open(
+        options,
+        `${callFrame} ${JSON.stringify({ ...made, options })}`,
+        reusesPages,
+      );
+      lent.push({ page, unnote: noteRefusals(page.context(), refused) });
+      return page;
+    });
+    const hasFailed = testInfo.status !== testInfo.expectedStatus;
+    for (const { page, unnote } of lent) {
+      await pool.release(page, hasFailed);
+      unnote();
+    }
   },
+  page: async ({ openPage }, use) => use(await openPage()),
+  context: async ({ page }, use) => use(page.context()),
   baseURL: async ({ product }, use) => use(product.origin),
   people: async ({ product }, use) => {
     const people = makePeople(product.databaseUrl);
@@ -67,28 +103,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   endSessions: async ({ people }, use) => use(people.endSessions),
   ageSessions: async ({ people }, use) => use(people.ageSessions),
   endLinks: async ({ people }, use) => use(people.endLinks),
-  signInAs: async ({ browser, product, callFrame, refused }, use) => {
-    const pages: Page[] = [];
-    await use(async (person, options = {}) => {
-      const page = await signedInPage(browser, product.origin, person, options);
-      noteRefusals(page.context(), refused);
-      if (callFrame === 'blank') await page.context().addInitScript(leaveFramedCallBlank);
-      pages.push(page);
+  signInAs: async ({ openPage }, use) =>
+    use(async (person, options) => {
+      const page = await openPage(options);
+      await page.evaluate(storeSession, sessionOf(person));
       return page;
-    });
-    for (const page of pages) {
-      // A request that a test tampers with may still be on its way.
-      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.context().close();
-    }
-  },
+    }),
 });
 
-/** The browser tells the console of each, in frames as well. */
-export const noteRefusals = (context: BrowserContext, refused: string[]): void => {
-  context.on('console', (message) => {
+/** The browser tells the console of each, in frames as well. Returns what stops it. */
+export const noteRefusals = (context: BrowserContext, refused: string[]): (() => void) => {
+  const note = (message: ConsoleMessage) => {
     if (/Content Security Policy|Permissions.Policy/i.test(message.text())) refused.push(message.text());
-  });
+  };
+  context.on('console', note);
+  return () => context.off('console', note);
 };
 
 /** Runs in every frame before anything else. */
@@ -98,30 +127,26 @@ const leaveFramedCallBlank = (): void => {
 
 type SignInAs = (person: TestPerson, options?: BrowserContextOptions) => Promise<Page>;
 
-const signedInPage = async (
-  browser: Browser,
-  origin: string,
-  person: TestPerson,
-  options: BrowserContextOptions,
-) => {
-  const context = await browser.newContext({ baseURL: origin, ...options });
-  await seed(context, person);
-  return context.newPage();
+/** What a browser keeps of a sign-in. */
+const sessionOf = ({ id, email, token, loginAt }: TestPerson): Record<string, string> => ({
+  token,
+  user: JSON.stringify({ id, email }),
+  loginAt: String(loginAt),
+  isAuthenticated: 'true',
+});
+
+/** Runs in a page of the product's origin. */
+const storeSession = (session: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
 };
 
 /** Signs someone in, in every page a browser opens from now on, until they sign out. */
 export const seed = (context: BrowserContext, person: TestPerson) =>
-  context.addInitScript(
-    ([token, user, loginAt]) => {
-      if (localStorage.getItem('was-seeded')) return;
-      localStorage.setItem('was-seeded', 'yes');
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', user);
-      localStorage.setItem('loginAt', loginAt);
-      localStorage.setItem('isAuthenticated', 'true');
-    },
-    [person.token, JSON.stringify({ id: person.id, email: person.email }), String(person.loginAt)] as const,
-  );
+  context.addInitScript((session: Record<string, string>) => {
+    if (localStorage.getItem('was-seeded')) return;
+    localStorage.setItem('was-seeded', 'yes');
+    for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
+  }, sessionOf(person));
 
 export { expect };
 

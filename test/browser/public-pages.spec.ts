@@ -135,7 +135,7 @@ const PUBLIC_PAGES = {
 };
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, reusesPages: false });
   test('every public page can be read', async ({ page }) => {
     for (const [path, heading] of Object.entries(PUBLIC_PAGES)) {
       await page.goto(path);
