@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportRounds } from '../../src/server/personal-data/export.store.ts';
 import { listCertifiableRounds } from '../../src/server/progress/certificate.store.ts';
-import { listOpenMarking } from '../../src/server/progress/dashboard.store.ts';
+import { listAsked } from '../../src/server/progress/dashboard.store.ts';
 import { addGroupMember } from '../../src/server/group/group-member.store.ts';
 import { listMissingForms } from '../../src/server/debrief/debrief-form.store.ts';
 import { readAssessed } from '../../src/server/assessment/assessment.store.ts';
@@ -170,7 +170,7 @@ describe('a round on a station that is edited later', () => {
       await listMissingForms(world.db, roomId, guest.id),
       (await readAssessed(world.db, roundId))?.caseName,
       await listCertifiableRounds(world.db, { userId: guest.id, from: '2020-01-01', to: '2100-01-01' }),
-      await listOpenMarking(world.db, other.id, new Date(0)),
+      await listAsked(world.db, other.id, { markingSince: new Date(0), recordingsSince: new Date(0) }),
     ];
     for (const shown of answers.map((answer) => JSON.stringify(answer))) {
       expect(shown).toContain('A vision of my own');

@@ -521,8 +521,8 @@ export const TABLE_PURPOSES: Readonly<Record<string, TablePurpose>> = {
     basis: 'service',
     readers: `${SIGNED_IN} (names); in a round each role its own paper`,
     content:
-      'candidate_brief actor_brief examiner_brief mark_scheme findings condition case_name case_name_internal background model_answer',
-    other: 'id category type minutes difficulty retired_at',
+      'candidate_brief actor_brief examiner_brief mark_scheme findings condition case_name case_name_internal background model_answer task',
+    other: 'id category type minutes difficulty retired_at dimensions',
     kept: 'as long as the station exists, or a round refers to it',
   },
   own_stations: {

@@ -45,17 +45,21 @@ export type HandedIn = Readonly<Partial<Record<SpokenVoice, boolean | undefined>
 const verdictOf = (marks: readonly Mark[], voice: Mark['voice']): Verdict | null =>
   marks.find((mark) => mark.voice === voice)?.verdict ?? null;
 
-const contradict = (verdicts: readonly (Verdict | null)[]): boolean =>
-  new Set(verdicts.filter((verdict) => verdict !== null && verdict !== 'possibly')).size > 1;
+const contradict = (verdicts: readonly (Verdict | null)[]): boolean => {
+  const firm = verdicts.filter((verdict) => verdict !== null && verdict !== 'possibly');
+  return firm.some((verdict) => verdict !== firm[0]);
+};
+
+const LISTENING_LAST_FIRST = LISTENING_VOICES.toReversed();
 
 const passageOf = (marks: readonly Mark[]): ComparedItem['passage'] => {
   const quote = marks.find(({ voice }) => voice === 'assessor')?.quotes[0];
   if (quote) return quote;
-  const ticks = LISTENING_VOICES.toReversed().flatMap((by) =>
-    marks.filter(({ voice, atMs }) => voice === by && atMs !== null),
-  );
-  const [tick] = ticks;
-  return typeof tick?.atMs === 'number' ? passageBefore(tick.atMs) : null;
+  for (const by of LISTENING_LAST_FIRST) {
+    const tick = marks.find(({ voice, atMs }) => voice === by && atMs !== null);
+    if (typeof tick?.atMs === 'number') return passageBefore(tick.atMs);
+  }
+  return null;
 };
 
 /**

@@ -53,7 +53,9 @@ export const knownRound = (stored: PastRoundRecord, userId: string, now: number)
   const revealed = isRevealedTo(debrief, 'candidate', now);
   const { self, ...others } = inOnTime(debrief);
   const handedIn = revealed ? { self, ...others } : { self };
-  const marks = record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now));
+  const voices = [...new Set(record.marks.map(({ voice }) => voice))];
+  const read = new Set(voices.filter((voice) => mayReadVoice(record, userId, voice, now)));
+  const marks = record.marks.filter(({ voice }) => read.has(voice));
   const { savedAt } = overall.partner;
   const readsTheirs =
     mayReadForm(debrief, 'candidate', 'partner', { savedAt, now }) && isBeforeParting(record, savedAt ?? 0);
@@ -71,6 +73,6 @@ export const knownRound = (stored: PastRoundRecord, userId: string, now: number)
     handedIn,
     ratings: { mine: overall.candidate.rating, theirs: readsTheirs ? overall.partner.rating : null },
     selfRatingWaits: isWaitingFor(debrief, 'candidate', now),
-    marksAreIn: revealed && marks.some(({ voice }) => LISTENING_VOICES.some((each) => each === voice)),
+    marksAreIn: revealed && LISTENING_VOICES.some((voice) => read.has(voice)),
   };
 };

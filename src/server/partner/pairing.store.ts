@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { NOT_AGAIN_MS, type Pairing, type PairingState } from '../../domain/partner/pairing.ts';
 import type { Database } from '../platform/database/database.ts';
 import { idsOf } from '../platform/database/rows.ts';
+import { blockedWith } from '../block/block.store.ts';
 
 export type StoredPairing = Pairing & { id: string };
 
@@ -31,18 +32,27 @@ export const findPairing = async (db: Database, id: string): Promise<StoredPairi
 export const lockPairing = async (trx: Database, id: string): Promise<StoredPairing | null> =>
   orNull(await pairings(trx).where('id', '=', id).forUpdate().executeTakeFirst());
 
-/** What is open between someone and others, by start: all of it, or the first so many. */
-export const listOpenPairings = async (
-  db: Database,
-  userId: string,
-  now: Date,
-  most: number | null = null,
-): Promise<StoredPairing[]> => {
-  const rows = await pairings(db)
+const openPairings = (db: Database, userId: string, now: Date) =>
+  pairings(db)
     .where('state', '=', 'open')
     .where('expires_at', '>', now)
     .where((eb) => eb.or([eb('from_user_id', '=', userId), eb('to_user_id', '=', userId)]))
-    .orderBy('start_utc')
+    .orderBy('start_utc');
+
+/** What is open between someone and others, by start. */
+export const listOpenPairings = async (db: Database, userId: string, now: Date): Promise<StoredPairing[]> =>
+  (await openPairings(db, userId, now).execute()).map(fromRow);
+
+/** The same without those they must not meet: all of it, or the first so many. */
+export const listShownPairings = async (
+  db: Database,
+  userId: string,
+  now: Date,
+  most: number | null,
+): Promise<StoredPairing[]> => {
+  const other = sql`case when from_user_id = ${userId} then to_user_id else from_user_id end`;
+  const rows = await openPairings(db, userId, now)
+    .where(sql<boolean>`${other} not in ${blockedWith(sql`${userId}::uuid`)}`)
     .limit(most)
     .execute();
   return rows.map(fromRow);

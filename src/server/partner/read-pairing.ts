@@ -9,7 +9,7 @@ import type { Ports } from '../ports/ports.ts';
 import { readAbout } from '../profile/about.store.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { hasClash } from '../room/booking.store.ts';
-import { findPairing, listOpenPairings, type StoredPairing } from './pairing.store.ts';
+import { findPairing, listShownPairings, type StoredPairing } from './pairing.store.ts';
 import { findProfile, findProfiles } from '../profile/profile.store.ts';
 import { sharedTimes } from './find-prospects.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
@@ -45,9 +45,7 @@ export const openPairingsOf = async (
   userId: string,
   most: number | null = null,
 ): Promise<OpenPairing[]> => {
-  const blocked = await readBlockedWith(ports.db, userId);
-  const open = await listOpenPairings(ports.db, userId, ports.now(), most);
-  const shown = open.filter((pairing) => !blocked.has(otherOfPairing(pairing, userId) ?? ''));
+  const shown = await listShownPairings(ports.db, userId, ports.now(), most);
   return pairingsFor(ports, shown, userId);
 };
 

@@ -29,17 +29,29 @@ type FormRow = {
   absent: boolean;
 };
 
-/** A mark as cells: there are some forty of a round, and their names would be most of what travels. */
-type MarkCells = [Mark['item'], Mark['voice'], Mark['verdict'], number | null, string, SpokenQuote | null];
+/** The marks of a round, a list for each column: there are some forty, and an object for each costs the database most of its time. */
+type MarkColumns = {
+  items: Mark['item'][];
+  voices: Mark['voice'][];
+  verdicts: Mark['verdict'][];
+  times: (number | null)[];
+  made: string[];
+  quotes: (SpokenQuote | null)[];
+};
 
-const markOf = ([item, voice, verdict, atMs, madeAt, quote]: MarkCells): Mark => ({
-  item,
-  voice,
-  verdict,
-  atMs,
-  madeAt: Date.parse(madeAt),
-  quotes: quote ? [quote] : [],
-});
+const marksOf = ({ items, voices, verdicts, times, made, quotes }: MarkColumns): Mark[] =>
+  items.map((item, at) => {
+    const [voice, verdict, madeAt, quote] = [voices[at], verdicts[at], made[at], quotes[at]];
+    if (!voice || !verdict || !madeAt) throw new Error(`the columns of marks differ in length`);
+    return {
+      item,
+      voice,
+      verdict,
+      atMs: times[at] ?? null,
+      madeAt: Date.parse(madeAt),
+      quotes: quote ? [quote] : [],
+    };
+  });
 
 type Row = {
   roundId: string;
@@ -60,7 +72,7 @@ type Row = {
   measures: HabitMeasures | null;
   scheme: Pick<MarkScheme, 'points' | 'redFlags'>;
   forms: FormRow[];
-  marks: MarkCells[];
+  marks: MarkColumns | null;
   seen: ResultPart[];
 };
 
@@ -99,7 +111,8 @@ const readRows = (db: Database, userId: string) =>
         'doneAt', done_at, 'skippedAt', skipped_at, 'savedAt', saved_at, 'observing', observing, 'absent', absent)), '[]') as list
       from debrief_forms form where form.round_id = round.id) forms
     cross join lateral (
-      select coalesce(json_agg(json_build_array(item, voice, verdict, at_ms, made_at, quotes -> 0)), '[]') as list
+      select case when count(*) > 0 then json_build_object('items', json_agg(item), 'voices', json_agg(voice),
+        'verdicts', json_agg(verdict), 'times', json_agg(at_ms), 'made', json_agg(made_at), 'quotes', json_agg(quotes -> 0)) end as list
       from marks mark where mark.round_id = round.id and is_current and verdict <> 'none') marks
     order by debrief.opened_at, round.id`.execute(db);
 
@@ -119,7 +132,7 @@ const recordOf = (row: Row): PastRoundRecord => {
     panel,
     debrief: debriefFacts(openedAt, forms, panel),
     items: itemsOf(scheme),
-    marks: row.marks.map(markOf),
+    marks: row.marks ? marksOf(row.marks) : [],
     overall: { candidate: overallOf('candidate'), partner: overallOf('partner') },
     recording: recordingId === null ? null : { id: recordingId, lengthMs },
   };

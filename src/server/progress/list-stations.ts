@@ -89,7 +89,10 @@ export const listStations = async (
   // Only the library is suggested: of other stations nothing is known but that someone wrote them.
   const suggestible = library.map(shown);
   const stations = [
-    ...suggestible.map(({ dimensions: _forRules, task, ...one }) => ({ ...one, task: taskLine(task) })),
+    ...suggestible.map(({ dimensions: _forRules, isDone: _known, task, ...one }) => ({
+      ...one,
+      task: taskLine(task),
+    })),
     ...written.map((row) => shown(Object.assign(row, { task: null }))),
   ];
   return {

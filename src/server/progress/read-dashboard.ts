@@ -17,20 +17,12 @@ import { isMyUpcoming } from '../../domain/room/room.ts';
 import { isAssessmentOf } from '../../domain/round/round-policy.ts';
 import { mostUrgent, NEWS_FOR_MS } from '../../domain/progress/waiting.ts';
 import type { Ports } from '../ports/ports.ts';
-import { listDoneCases } from '../station/case.store.ts';
-import {
-  listOpenMarking,
-  listPracticeWeeks,
-  listRoomsAhead,
-  readFirstSteps,
-  addSeenResult,
-} from './dashboard.store.ts';
+import { addSeenResult, listAsked, listRoomsAhead, readPractice, type AskedRow } from './dashboard.store.ts';
 import { listPastRounds } from './known-round.store.ts';
 import { namedOf } from '../profile/profile.store.ts';
 import { listRooms } from '../booking/room-list.store.ts';
 import type { StoredRoom } from '../room/room.store.ts';
 import { findRound } from '../round/round.store.ts';
-import { listAskedRecordings } from '../recording/recording.store.ts';
 import { listStationRows } from '../station/station.store.ts';
 import { openPairingsOf } from '../partner/read-pairing.ts';
 import type { Person, RequestBy, Accepted } from '../platform/http/request.ts';
@@ -74,12 +66,13 @@ const waitingIn = (round: KnownRound, now: number): Waiting[] => {
   return kinds.map((kind) => ({ kind, roundId, caseName, other, at }));
 };
 
-type AskedRow = Awaited<ReturnType<typeof listOpenMarking | typeof listAskedRecordings>>[number];
-
-const waitingFrom = (kind: 'marking' | 'recording', row: AskedRow): Waiting => {
-  const { roundId, caseName, at } = row;
-  return { kind, roundId, caseName, other: displayName(namedOf(row)), at: at.getTime() };
-};
+const waitingFrom = ({ kind, roundId, caseName, at, ...row }: AskedRow): Waiting => ({
+  kind,
+  roundId,
+  caseName,
+  other: displayName(namedOf(row)),
+  at: at.getTime(),
+});
 
 /** Everything a dashboard shows, in one answer: each read is of a fixed number of rows, however long someone's past. */
 export const readDashboard = async (ports: Ports, { id: userId }: Person): Promise<Dashboard> => {
@@ -88,16 +81,15 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
   const now = date.getTime();
   // Three queries at a time at most: one page must not take the connections of many.
   const [rooms, records] = await Promise.all([listRoomsAhead(db, userId, date), listPastRounds(db, userId)]);
-  const [marking, weeks, steps] = await Promise.all([
-    listOpenMarking(db, userId, new Date(now - WAITS_FOR_MS)),
-    listPracticeWeeks(db, userId),
-    readFirstSteps(db, userId),
-  ]);
-  const [library, doneCases, asked] = await Promise.all([
+  const [asked, practice, library] = await Promise.all([
+    listAsked(db, userId, {
+      markingSince: new Date(now - WAITS_FOR_MS),
+      recordingsSince: new Date(now - NEWS_FOR_MS),
+    }),
+    readPractice(db, userId),
     listStationRows(db, userId),
-    listDoneCases(db, userId),
-    listAskedRecordings(db, userId, new Date(now - NEWS_FOR_MS)),
   ]);
+  const { weeks, ...steps } = practice;
   const pairings = await openPairingsOf(ports, userId, PAIRINGS_READ);
   const ahead = rooms.filter((room) => isMyUpcoming(room, userId, now) && !isPastEnd(room, now));
   const rounds = records.flatMap((record) => knownRound(record, userId, now) ?? []);
@@ -106,7 +98,7 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
   const open = next ? null : openSessions((await listRooms(db, userId, date)).rooms, userId, now);
   const sum = (role: 'candidate' | 'actor') => weeks.reduce((total, week) => total + week[role], 0);
   const tryNext = nextStations(
-    library.map((station) => ({ ...station, done: doneCases.has(station.id) ? 1 : 0 })),
+    library.map((station) => ({ ...station, done: station.isDone ? 1 : 0 })),
     rounds.toReversed().flatMap(({ compared }) => resultOf(compared) ?? []),
   );
   const totals = {
@@ -124,8 +116,7 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
         ...proposalsFor(ahead, userId),
         ...pairingsFor(pairings),
         ...rounds.flatMap((round) => waitingIn(round, now)),
-        ...marking.map((row) => waitingFrom('marking', row)),
-        ...asked.map((row) => waitingFrom('recording', row)),
+        ...asked.map(waitingFrom),
       ],
       MOST_WAITING,
     ),

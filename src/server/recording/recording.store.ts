@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { addOnce, changedOne, idsOf } from '../platform/database/rows.ts';
 import { apartSinceSql, blockedWith } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -100,26 +100,17 @@ export const listRecordingShares = (db: Database, recordingId: string): Promise<
 
 const ASKED_READ = 10;
 
-/** Recordings that others want to share since a time, and someone was asked about and has not agreed to. */
-export const listAskedRecordings = async (db: Database, userId: string, since: Date) => {
-  const { rows } = await sql<{
-    roundId: string;
-    caseName: string | null;
-    at: Date;
-    firstName: string | null;
-    lastName: string | null;
-  }>`/* asked-recordings */
-    select recording.round_id as "roundId", ${caseNameInRound} as "caseName", share.agreed_at as at,
-      asking.first_name as "firstName", asking.last_name as "lastName"
-    from shared_recordings share
-    join recordings recording on recording.id = share.recording_id and recording.deleted_at is null
-    join practice_rounds round on round.id = recording.round_id
-    left join case_briefs brief on brief.id = round.case_brief_id
-    left join profiles asking on asking.user_id = share.user_id
-    where share.asked_id = ${userId} and share.agreed_at > ${since}
-      and share.user_id not in ${blockedWith(sql`${userId}::uuid`)} and not exists (
-      select from shared_recordings mine
-      where mine.recording_id = share.recording_id and mine.user_id = ${userId})
-    order by share.agreed_at desc limit ${ASKED_READ}`.execute(db);
-  return rows;
-};
+/** Recordings that others want to share since a time, and someone was asked about and has not agreed to, as a query. */
+export const askedRecordings = (userId: string, since: Date): RawBuilder<unknown> => sql`
+  select recording.round_id as "roundId", ${caseNameInRound} as "caseName", share.agreed_at as at,
+    asking.first_name as "firstName", asking.last_name as "lastName"
+  from shared_recordings share
+  join recordings recording on recording.id = share.recording_id and recording.deleted_at is null
+  join practice_rounds round on round.id = recording.round_id
+  left join case_briefs brief on brief.id = round.case_brief_id
+  left join profiles asking on asking.user_id = share.user_id
+  where share.asked_id = ${userId} and share.agreed_at > ${since}
+    and share.user_id not in ${blockedWith(sql`${userId}::uuid`)} and not exists (
+    select from shared_recordings mine
+    where mine.recording_id = share.recording_id and mine.user_id = ${userId})
+  order by share.agreed_at desc limit ${sql.lit(ASKED_READ)}`;

@@ -130,14 +130,6 @@ export const readCaseText = async (db: Database, id: string): Promise<CaseText> 
   return isOwnCase(id) ? { ...text, type, shown } : { ...text, type };
 };
 
-/** Which of the cases in use someone has been the candidate on: one look into an index a case, however long their past. */
-export const listDoneCases = async (db: Database, userId: string): Promise<Set<string>> => {
-  const { rows } = await sql<{ id: string }>`/* done-cases */
-    select id from case_briefs brief where retired_at is null and exists (
-      select from practice_rounds where candidate_id = ${userId} and case_brief_id = brief.id)`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-};
-
 /** The cases that these people have met in rounds that took place, each once per person with their last role. */
 export const listMetCases = async (db: Database, userIds: readonly string[]): Promise<MetCase[]> => {
   const { rows } = await sql<MetCase>`

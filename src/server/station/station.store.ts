@@ -25,10 +25,13 @@ export const listStationRows = async (db: Database, userId: string) => {
       'brief.difficulty',
       ...backgroundOf('brief'),
       sql<boolean>`favourite.user_id is not null`.as('favourite'),
-      sql<string[]>`coalesce(jsonb_path_query_array(brief.mark_scheme, '$.points[*].dimension'), '[]')`.as(
-        'dimensions',
+      sql<string[]>`coalesce(brief.dimensions, '[]')`.as('dimensions'),
+      sql<string>`coalesce(brief.task, '')`.as('task'),
+      // One look into an index for each, however long their past.
+      sql<boolean>`exists (
+        select from practice_rounds where candidate_id = ${userId} and case_brief_id = brief.id)`.as(
+        'isDone',
       ),
-      sql<string>`split_part(coalesce(brief.candidate_brief, ''), '## Your task', 2)`.as('task'),
     ])
     .where('brief.retired_at', 'is', null)
     .execute();

@@ -24,6 +24,8 @@ export type LibraryTables = {
     mark_scheme: JSONColumnType<MarkScheme>;
     background: JSONColumnType<StationBackground, string | undefined>;
     model_answer: string | null;
+    task: ColumnType<string | null, never, never>;
+    dimensions: ColumnType<string[] | null, never, never>;
     retired_at: Date | null;
   };
   own_stations: {
