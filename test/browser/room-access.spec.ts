@@ -13,32 +13,30 @@ const furnish = async (product: Product, me: TestPerson, other: TestPerson) => {
   return addRoom(product, { host: other, private: true });
 };
 
+/** One after the other on the same page, as someone goes through them. */
 const states: Record<string, (page: Page, invited: string) => Promise<void>> = {
   'open invitations': async (page) => {
     await openScheduling(page);
     await expect(row(page, 'Ravi Other')).toBeVisible();
   },
+  'the list of times': async (page) => {
+    await page.getByRole('button', { name: /Time$/ }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+  },
   'my sessions, and an error': async (page) => {
-    await openScheduling(page);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Schedule Session' }).click();
     await expect(page.getByText('Please select date and time.')).toBeVisible();
     await myTab(page).click();
     await expect(row(page, 'Maya Me').first()).toBeVisible();
   },
   rescheduling: async (page) => {
-    await openScheduling(page);
-    await myTab(page).click();
     await page.getByRole('button', { name: 'Reschedule' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
-  'the list of times': async (page) => {
-    await openScheduling(page);
-    await page.getByRole('button', { name: /Time$/ }).click();
-    await expect(page.getByRole('listbox')).toBeVisible();
-  },
   cancelling: async (page) => {
-    await openScheduling(page);
-    await myTab(page).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('button', { name: 'Cancel' }).first().click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
