@@ -95,7 +95,7 @@ const families = [
   [
     'thin credit',
     evidence('judge-point'),
-    "if (coverage === 'thin' && judged.verdict === 'met' && isThin(judged.evidence))",
+    "if (weaker && judged.verdict === 'met' && isThin(judged.evidence))",
     'if (false)',
   ],
   [

@@ -42,9 +42,11 @@ describe('how the rest of the talk went', () => {
     expect(findEvidence(talk(said), scheme).points.at(-1)?.verdict).toBe('missed');
   });
 
-  it('makes a point unsure that a thin talk meets by one short phrasing, and not one that it repeats', () => {
+  it('makes a point unsure that a weaker talk meets by one short phrasing, and not one that it repeats', () => {
     const once = 'We have to think of asthma here.';
     expect(findEvidence(talk(once), scheme).points[0]?.verdict).toBe('possibly');
+    expect(findEvidence(talk(...strong.slice(0, 4)), scheme).points[0]?.verdict).toBe('possibly');
+    expect(findEvidence(talk(...strong.slice(0, 5)), scheme).points[0]?.verdict).toBe('met');
     expect(findEvidence(talk(once, 'It may be asthma.'), scheme).points[0]?.verdict).toBe('met');
   });
 

@@ -126,7 +126,7 @@ export type JudgedPoint = Judged<PointVerdict>;
 
 const MISSED: JudgedPoint = { verdict: 'missed', evidence: [], weak: [] };
 
-/** One short phrasing heard once: in a talk that meets little else it is as likely chance. */
+/** One short phrasing heard once: in a talk that is not strong it is as likely chance. */
 const isThin = ([first, ...others]: readonly Evidence[]): boolean =>
   first !== undefined &&
   first.finding === undefined &&
@@ -136,7 +136,7 @@ const isThin = ([first, ...others]: readonly Evidence[]): boolean =>
 const MOST_THIN_TERMS = 2;
 
 /**
- * A verdict in the light of the whole talk: what a strong candidate seems to miss is unsure, and so is what a thin talk
+ * A verdict in the light of the whole talk: what a strong candidate seems to miss is unsure, and so is what a weaker talk
  * meets by one short phrasing.
  */
 export const leanPoint = (
@@ -145,7 +145,8 @@ export const leanPoint = (
   talk: Conversation,
   coverage: Coverage,
 ): JudgedPoint => {
-  if (coverage === 'thin' && judged.verdict === 'met' && isThin(judged.evidence))
+  const weaker = coverage === 'thin' || coverage === 'middling';
+  if (weaker && judged.verdict === 'met' && isThin(judged.evidence))
     return { verdict: 'possibly', evidence: [], weak: judged.evidence };
   if (coverage !== 'strong' || judged.verdict !== 'missed' || point === undefined) return judged;
   const weak = speaksOf(point, talk);
