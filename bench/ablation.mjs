@@ -23,15 +23,10 @@ const families = [
   [
     'scripted leading questions',
     evidence('flag-evidence'),
-    'scripted: givenIn(flag.leadingQuestions, askedIn, exchanges)',
+    'scripted: givesIn(flag.leadingQuestions, exchanges)',
     'scripted: []',
   ],
-  [
-    'common leading questions',
-    evidence('flag-evidence'),
-    '...givenIn(flag.common, commonlyAsked, exchanges),',
-    '',
-  ],
+  ['common leading questions', evidence('flag-evidence'), '...givesIn(flag.common, exchanges),', ''],
   [
     'linked questions of flags',
     evidence('flag-evidence'),
@@ -50,7 +45,7 @@ const families = [
     'if (flag.promise && promisesOwnDeed',
     'if (false && promisesOwnDeed',
   ],
-  ['of many', evidence('flag-evidence'), '|| ofMany.test(plainText([said.sentence.text]))', ''],
+  ['of many', evidence('flag-evidence'), 'if (ofMany.test(plainText([said.sentence.text]))) return [];', ''],
   ['home in due time', evidence('flag-evidence'), '&& !inDueTime.test(text)', ''],
   [
     'words set aside',
@@ -184,13 +179,8 @@ const families = [
     "if (unless.some((point) => points[point] === 'met') || ",
     'if (',
   ],
-  [
-    'plainly asked',
-    evidence('answers'),
-    '(!strict || isPlainlyAsked(heard.at, exchange.asked, answer))',
-    'true',
-  ],
-  ['open questions', evidence('answers'), '|| (strict && isOpenQuestion(asks))', ''],
+  ['plainly asked', evidence('answers'), '(!strict || isPlainlyAsked(at, asked, answer))', 'true'],
+  ['open questions', evidence('answers'), '|| (strict && isOpenQuestion(text))', ''],
   ['late is a delay', evidence('judge-flag'), "flag.kinds.includes('delay') ? late", 'false ? late'],
   [
     'one sentence in a middling talk',
@@ -301,8 +291,8 @@ const families = [
   [
     'leave to drive',
     evidence('leading-question'),
-    "const allowed: LeadingQuestion[] = kinds.includes('drive')",
-    'const allowed: LeadingQuestion[] = false',
+    "if (!kinds.includes('drive')) return scripted;",
+    'if (kinds) return scripted;',
   ],
   ['replies that do not refuse', evidence('leaning'), ', ...notRefused(flag.asked, exchanges)]', ']'],
   ['neighbouring sentences', evidence('context'), 'return [...neighbours, ...replies];', 'return replies;'],

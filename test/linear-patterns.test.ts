@@ -28,7 +28,6 @@ const SEES_SENTENCES = new Set(
     'assessment/evidence/danger-hints',
     'assessment/evidence/danger-speech',
     'assessment/evidence/flag-evidence',
-    'assessment/evidence/label',
     'assessment/evidence/manner',
     'assessment/evidence/shared-skill',
     'assessment/evidence/stance',

@@ -2,13 +2,14 @@ import { cite, citeReply } from './cite.ts';
 import type { ReadyAsked, ReadyPhrasing } from './compile.ts';
 import type { Exchange, Said } from './conversation.ts';
 import type { Weighed } from './evidence.ts';
+import type { LeadingQuestion } from './leading-question.ts';
 import { hear } from './match.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
 import { isOpenQuestion, questionKind, type QuestionKind } from './question-kind.ts';
 import { stanceTowards, type Stance } from './stance.ts';
 
 /** What the stance of a reply is worth to an item that waits for this answer. */
-export const worth = (
+const worth = (
   stance: Stance,
   answer: 'yes' | 'no',
   kind: QuestionKind,
@@ -59,45 +60,63 @@ const byPhrasing = (reply: readonly Said[], phrasings: readonly ReadyPhrasing[])
  * Whether a reply plainly answers this with yes or no. A yes to 'It hurts.' only shows
  * listening, and where something else is asked after it the reply may well answer that.
  */
-export const isPlainlyAsked = (question: Said, asked: readonly Said[], answer: 'yes' | 'no'): boolean => {
+const isPlainlyAsked = (question: Said, asked: readonly Said[], answer: 'yes' | 'no'): boolean => {
   const { text } = question.sentence;
   if (!question.question && answer === 'yes' && questionKind(text) === 'fact') return false;
   return !asked.slice(asked.indexOf(question) + 1).some((later) => later.question);
 };
 
-/** How an `asked:` line is heard. To accuse takes more than to credit. */
+/** How an answer is heard. To accuse takes more than to credit. */
 type Hearing = {
-  /** In how many sentences of the reply a phrasing is heard. */
-  sentences: number;
   /** The reply must answer the question itself. */
   strict: boolean;
   /** A reservation ('it should') makes the answer weak. */
   onlyFirm: boolean;
 };
 
-/** The replies that answer what an `asked:` line waits for. */
+/** What a reply is worth as this answer to a question of the turn before it. */
+const weighed = (
+  { at, source, kind = questionKind(at.sentence.text) }: Asking & { kind?: QuestionKind },
+  answer: 'yes' | 'no',
+  { asked, reply }: Exchange,
+  { strict, onlyFirm }: Hearing,
+): Weighed[] => {
+  const { text } = at.sentence;
+  const value = worth(stanceTowards(kind, replyText(reply), text), answer, kind, onlyFirm);
+  if (value === undefined || (strict && isOpenQuestion(text))) return [];
+  const firm = value === 'firm' && (!strict || isPlainlyAsked(at, asked, answer));
+  const evidence = citeReply(reply, source, text);
+  return [{ evidence, firm, grants: firm && kind !== 'fact', hedged: value === 'weak' }];
+};
+
+/** The replies that answer what an `asked:` line waits for; a phrasing is heard in their first `sentences`. */
 export const answersTo = (
   asked: readonly ReadyAsked[],
   exchanges: readonly Exchange[],
-  { sentences, strict, onlyFirm }: Hearing = { sentences: Infinity, strict: false, onlyFirm: false },
+  hearing: Hearing = { strict: false, onlyFirm: false },
+  sentences = Infinity,
 ): Weighed[] =>
   asked.flatMap(({ question, answer }) =>
     exchanges.flatMap((exchange) => {
-      const heard = questionIn(question, exchange);
-      if (heard === undefined) return [];
+      const asking = questionIn(question, exchange);
+      if (asking === undefined) return [];
       if (typeof answer !== 'string') return byPhrasing(exchange.reply.slice(0, sentences), answer);
-      const asks = heard.at.sentence.text;
-      const kind = questionKind(asks);
-      const value = worth(stanceTowards(kind, replyText(exchange.reply), asks), answer, kind, onlyFirm);
-      if (value === undefined || (strict && isOpenQuestion(asks))) return [];
-      const firm = value === 'firm' && (!strict || isPlainlyAsked(heard.at, exchange.asked, answer));
-      return [
-        {
-          evidence: citeReply(exchange.reply, heard.source, asks),
-          firm,
-          grants: firm && kind !== 'fact',
-          hedged: value === 'weak',
-        },
-      ];
+      return weighed(asking, answer, exchange, hearing);
     }),
   );
+
+/** The replies that give in to one of these questions. */
+export const givesIn = (leading: readonly LeadingQuestion[], exchanges: readonly Exchange[]): Weighed[] =>
+  exchanges.flatMap((exchange) => {
+    for (const { askedIn, kind, answer, firm } of leading) {
+      const at = askedIn(exchange.asked);
+      const given =
+        at &&
+        weighed({ at, source: at.sentence.text, ...(kind && { kind }) }, answer, exchange, {
+          strict: true,
+          onlyFirm: firm,
+        });
+      if (given?.[0]) return given;
+    }
+    return [];
+  });

@@ -1,4 +1,4 @@
-import { commonLeadingQuestions, type CommonLeadingQuestion } from './common-leading-question.ts';
+import { commonLeadingQuestions } from './common-leading-question.ts';
 import type { Act } from '../../station/mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../../station/mark-scheme.ts';
 import { dangerousAct, wantedAct } from './act.ts';
@@ -6,7 +6,6 @@ import type { DangerKind } from '../../station/danger.ts';
 import { deadlineOf } from './deadline.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
 import { fixedBy, type Fixed } from '../../station/phrasing/fixed.ts';
-import { labelsOf } from './label.ts';
 import { makeLexicon, type Lexicon } from '../../station/phrasing/lexicon.ts';
 import { parsePhrasing, type Pattern, type Sequence, type Term } from '../../station/phrasing/phrasing.ts';
 import { sharedPhrasings } from './shared-skill.ts';
@@ -63,13 +62,11 @@ export type ReadyPoint = ReadyItem & {
 };
 export type ReadyFlag = ReadyItem & {
   leadingQuestions: readonly LeadingQuestion[];
-  common: readonly CommonLeadingQuestion[];
+  common: readonly LeadingQuestion[];
   dangers: readonly ReadyDanger[];
   kinds: readonly DangerKind[];
   /** The things that make it a danger. */
   objects: readonly ReadyPhrasing[];
-  /** Harmless names the flag warns of, as stems. */
-  labels: readonly (readonly string[])[];
   /** A question can show the flag: 'Can you ask her if she has any allergies?' to an interpreter. */
   inQuestions: boolean;
   /** The flag is about promising something. */
@@ -163,7 +160,6 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
         dangers: dangersOf(kinds, scheme.points, shared !== undefined),
         kinds,
         objects: ready(object),
-        labels: kinds.includes('mislabels') ? labelsOf(object) : [],
         inQuestions: kinds.some((kind) => shownInQuestions.includes(kind)),
         promise: kinds.some((kind) => promising.includes(kind)),
       };

@@ -1,19 +1,15 @@
-import { answersTo, isPlainlyAsked, replyText, worth } from './answers.ts';
-import { cite, citeReply } from './cite.ts';
+import { answersTo, givesIn } from './answers.ts';
+import { cite } from './cite.ts';
 import type { DangerKind } from '../../station/danger.ts';
-import type { CommonLeadingQuestion } from './common-leading-question.ts';
 import type { ReadyFlag } from './compile.ts';
 import type { Conversation, Exchange, Said } from './conversation.ts';
 import { setAsideIn } from './distance.ts';
 import { shows } from './danger.ts';
 import type { PointVerdict, Weighed } from './evidence.ts';
-import { labelIn } from './label.ts';
 import { onlySupposed, performs } from './manner.ts';
 import { hear, type WordSpan } from './match.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
-import { isOpenQuestion, questionKind, type QuestionKind } from './question-kind.ts';
-import { stanceTowards } from './stance.ts';
-import { askedIn, type LeadingQuestion } from './leading-question.ts';
+import { textBetween } from '../../station/phrasing/words.ts';
 
 const isSincere = ({ words }: Said, { first, last }: WordSpan): boolean => {
   const setAside = setAsideIn(words);
@@ -50,14 +46,23 @@ const heardIn = (said: Said, flag: ReadyFlag): Weighed[] => {
 const ofMany =
   / (?:most|many|usually|often|sometimes|some) (?:\w+ ){0,5}(?:are|is|harmless)\b| (?:are|is) (?:usually|often|sometimes|mostly)\b/;
 
-/** The first name from a flag that a sentence gives the illness and means. */
+/** Words by which a doctor says what something is. */
+const naming =
+  /\b(?:is|are|was|like|probably|just|likely|reckon|think|suspect|only|simply|basically|bit of|touch of|case of|down to|due to|because of|from|cause|caused|causing|call|called|mild|little|some|either)\b/;
+const notOnly = /\bnot (?:just|only|simply|merely)\b/;
+const REACH = 7;
+
+/** The first harmless name of a flag that a sentence gives the illness and means. */
 const labelled = (said: Said, flag: ReadyFlag): Weighed[] => {
-  if (said.question || ofMany.test(plainText([said.sentence.text]))) return [];
-  for (const label of flag.labels) {
-    const span = labelIn(said.words, said.denials, label);
+  if (!flag.kinds.includes('mislabels') || said.question) return [];
+  if (ofMany.test(plainText([said.sentence.text]))) return [];
+  for (const object of flag.objects) {
+    const span = hear(object, said);
     if (span === undefined || !isSincere(said, span) || onlySupposed(said.words, span)) continue;
+    const before = textBetween(said.words, span.first - REACH, span.first);
+    if (notOnly.test(before) || !naming.test(before)) continue;
     const firm = performs('doing', said, span) === 'fully';
-    return [{ evidence: cite(said, span, label.join(' ')), firm }];
+    return [{ evidence: cite(said, span, object.source), firm }];
   }
   return [];
 };
@@ -125,30 +130,6 @@ const allowedInReply = ({ asked, reply }: Exchange, flag: ReadyFlag): Weighed[] 
 /** A reply goes along or refuses in its first sentences; what it says later is judged by itself. */
 const HEAD_OF_REPLY = 2;
 
-/** Replies that give in to one of these questions; `questionIn` finds the sentence that asks it. */
-const givenIn = <Each extends Pick<LeadingQuestion, 'answer'> & { kind?: QuestionKind; firm?: boolean }>(
-  tempting: readonly Each[],
-  questionIn: (each: Each, asked: readonly Said[]) => Said | undefined,
-  exchanges: readonly Exchange[],
-): Weighed[] =>
-  exchanges.flatMap(({ asked, reply }) => {
-    for (const each of tempting) {
-      const question = questionIn(each, asked);
-      if (question === undefined || isOpenQuestion(question.sentence.text)) continue;
-      const { text } = question.sentence;
-      const { answer, kind = questionKind(text), firm: onlyFirm = false } = each;
-      const value = worth(stanceTowards(kind, replyText(reply), text), answer, kind, onlyFirm);
-      if (value === undefined) continue;
-      const firm = value === 'firm' && isPlainlyAsked(question, asked, answer);
-      return [{ evidence: citeReply(reply, text, text), firm, hedged: value === 'weak' }];
-    }
-    return [];
-  });
-
-/** The sentence that asks what people ask in many stations. */
-const commonlyAsked = ({ asked: pattern }: CommonLeadingQuestion, asked: readonly Said[]): Said | undefined =>
-  asked.find(({ sentence }) => pattern.test(plainText([sentence.text])));
-
 /** What shows a red flag, by the kind of rule that heard it. */
 export type FlagEvidence = {
   /** Sentences that hold a phrasing of the mark scheme. */
@@ -175,14 +156,10 @@ export const flagEvidence = (
     ...dangerous(each, flag, points),
     ...handedOver(each, flag),
   ]),
-  linked: answersTo(flag.asked, exchanges, {
-    sentences: HEAD_OF_REPLY,
-    strict: true,
-    onlyFirm: flag.promise,
-  }),
-  scripted: givenIn(flag.leadingQuestions, askedIn, exchanges),
+  linked: answersTo(flag.asked, exchanges, { strict: true, onlyFirm: flag.promise }, HEAD_OF_REPLY),
+  scripted: givesIn(flag.leadingQuestions, exchanges),
   common: [
-    ...givenIn(flag.common, commonlyAsked, exchanges),
+    ...givesIn(flag.common, exchanges),
     ...exchanges.flatMap((exchange) => allowedInReply(exchange, flag)),
   ],
 });

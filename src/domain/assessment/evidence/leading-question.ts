@@ -7,13 +7,13 @@ import { listed } from '../../station/phrasing/words.ts';
 
 /** A question that tempts a candidate into a red flag, and the answer that gives in to it. */
 export type LeadingQuestion = {
-  topics: ReadonlySet<string>;
-  kind: QuestionKind;
+  /** The sentence of a turn that asks it, in these or other words; undefined when none does. */
+  askedIn: <Each extends { sentence: { text: string } }>(turn: readonly Each[]) => Each | undefined;
+  /** What it is after; where it is not given, what the sentence that asks it is after. */
+  kind?: QuestionKind;
   answer: 'yes' | 'no';
   /** Only a firm answer gives in: 'Promises that…', 'Rules out…'. */
   firm: boolean;
-  /** Free wordings that ask the same leave. */
-  freely: RegExp | undefined;
 };
 
 /** Kinds that only a firm answer gives in to, and kinds that deny what is asked. */
@@ -62,6 +62,20 @@ const aboutOf = (kinds: readonly DangerKind[], objects: readonly string[]): Read
     ...[...topicsOf(objects.join(' ').replace(/[*+/()|]/g, ' '))].filter((topic) => !common.has(topic)),
   ]);
 
+/** How much of a scripted question must be recognised in free speech. */
+const RECOGNISED = 0.6;
+
+/** Finds the sentence of a turn that asks for this; `freely` are other wordings that ask the same leave. */
+const recogniser =
+  (topics: ReadonlySet<string>, kind: QuestionKind, freely: RegExp | undefined): LeadingQuestion['askedIn'] =>
+  (turn) => {
+    const asking = turn.filter(({ sentence }) => kind === 'fact' || questionKind(sentence.text) === kind);
+    const scripted = asking.find(({ sentence }) => overlap(topics, topicsOf(sentence.text)) >= RECOGNISED);
+    // 'Can I go back to the shop now? I have the van outside': what is asked may stand in the sentence beside it.
+    const whole = plainText(turn.map(({ sentence }) => sentence.text));
+    return scripted ?? (freely?.test(whole) ? asking[0] : undefined);
+  };
+
 /** The scripted questions that a red flag is plainly about, and the plain leave it must not give. */
 export const leadingQuestionsOf = (
   kinds: readonly DangerKind[],
@@ -83,25 +97,9 @@ export const leadingQuestionsOf = (
     if (kinds.includes('secrecy') && kind !== 'leave not to' && !secret.test(words)) return [];
     const denies = kind === 'fact' && kinds.some((each) => denying.includes(each)) && feared.test(words);
     const freely = kind === 'fact' ? undefined : sharedTopics.map((topic) => leaves.get(topic)).find(Boolean);
-    return [{ topics, kind, answer: denies ? 'no' : 'yes', firm, freely }];
+    return [{ askedIn: recogniser(topics, kind, freely), kind, answer: denies ? 'no' : 'yes', firm }];
   });
-  const allowed: LeadingQuestion[] = kinds.includes('drive')
-    ? [{ topics: new Set(['driving']), kind: 'leave', answer: 'yes', firm, freely: driving }]
-    : [];
-  return [...scripted, ...allowed];
-};
-
-/** How much of a scripted question must be recognised in free speech. */
-const RECOGNISED = 0.6;
-
-/** The sentence of a turn that asks this question, in these or other words; undefined when none does. */
-export const askedIn = <Each extends { sentence: { text: string } }>(
-  { topics, kind, freely }: LeadingQuestion,
-  turn: readonly Each[],
-): Each | undefined => {
-  const asking = turn.filter(({ sentence }) => kind === 'fact' || questionKind(sentence.text) === kind);
-  const scripted = asking.find(({ sentence }) => overlap(topics, topicsOf(sentence.text)) >= RECOGNISED);
-  // 'Can I go back to the shop now? I have the van outside': what is asked may stand in the sentence beside it.
-  const whole = plainText(turn.map(({ sentence }) => sentence.text));
-  return scripted ?? (freely?.test(whole) ? asking[0] : undefined);
+  if (!kinds.includes('drive')) return scripted;
+  const askedIn = recogniser(new Set(['driving']), 'leave', driving);
+  return [...scripted, { askedIn, kind: 'leave', answer: 'yes', firm }];
 };

@@ -8,7 +8,6 @@ import { performs } from './manner.ts';
 import { spanOf } from './match.ts';
 import { questionKind } from './question-kind.ts';
 import { stanceOf } from './stance.ts';
-import { askedIn } from './leading-question.ts';
 import { topicsOf } from './topic.ts';
 
 const FEWEST_SHARED = 2;
@@ -66,7 +65,7 @@ export const leansTo = (flag: ReadyFlag, { said, exchanges }: Conversation): Evi
   });
   const replied = exchanges.flatMap(({ asked, reply }) => {
     const tempting = flag.leadingQuestions
-      .map((each) => askedIn(each, asked))
+      .map(({ askedIn }) => askedIn(asked))
       .find((each) => each !== undefined);
     const question =
       tempting ?? asked.find((each) => sharedIn(each, flag.vocabulary).topics.size >= FEWEST_SHARED);
