@@ -291,6 +291,21 @@ describe('a case file', () => {
       "51: 'unless:' has no meaning here",
     ],
     ['no safety-critical point', good.replaceAll(' (safety-critical)', ''), '34: at least one point must be'],
+    [
+      'five safety-critical points',
+      good.replaceAll(/^- (?:pain|drops) [12]$/gm, '$& (safety-critical)'),
+      '34: at most 4 points are (safety-critical)',
+    ],
+    [
+      'a red flag without its kind',
+      good.replace('  danger: delay\n', ''),
+      '63: a red flag says what kind it is',
+    ],
+    [
+      'a red flag without phrasings of its own',
+      good.replace('  listen for: go home | nothing wrong\n', '  absent: p1\n'),
+      '63: a red flag has phrasings of its own',
+    ],
   ])('is refused with its line for %s', (_, text, expected) => {
     expect(reasons(text).filter((reason) => reason.startsWith(expected))).not.toEqual([]);
   });

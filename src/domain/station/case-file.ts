@@ -57,6 +57,9 @@ const tooLong = (text: string, lines: readonly string[]): CaseFault | undefined 
     : { line: gap + 1, reason: `a line has ${CASE_LIMITS.spaces} spaces or fewer in a row` };
 };
 
+/** Those without which harm is likely are few. */
+const MOST_CRITICAL = 4;
+
 const partNames = [
   'Candidate brief',
   'Actor brief',
@@ -119,9 +122,12 @@ export const readCaseFile = (
   const findingIds = findings.map(({ id }) => id);
   const context = { dimensions: head.dimensions, findings: findingIds, mayLackPhrasings };
   const markScheme = readMarkScheme(marks, context, faults);
-  if (head.type !== 'Structured interview' && !markScheme.points.some((point) => point.safetyCritical)) {
+  const critical = markScheme.points.filter((point) => point.safetyCritical).length;
+  if (head.type !== 'Structured interview' && critical === 0)
     faults.push({ line: marks.firstLine, reason: 'at least one point must be (safety-critical)' });
-  }
+  // Stations that people wrote before there was a limit stay readable.
+  if (!mayLackPhrasings && critical > MOST_CRITICAL)
+    faults.push({ line: marks.firstLine, reason: `at most ${MOST_CRITICAL} points are (safety-critical)` });
   if (hidesCondition(head.type) && head.caseName.toLowerCase().includes(head.condition.toLowerCase())) {
     faults.push({
       line: lineOf('caseName'),
