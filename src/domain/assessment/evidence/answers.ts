@@ -4,7 +4,6 @@ import type { Exchange, Said } from './conversation.ts';
 import type { Weighed } from './evidence.ts';
 import type { LeadingQuestion } from './leading-question.ts';
 import { hear } from './match.ts';
-import { plainText } from '../../station/phrasing/plain-text.ts';
 import { isOpenQuestion, questionKind, type QuestionKind } from './question-kind.ts';
 import { stanceTowards, type Stance } from './stance.ts';
 
@@ -29,7 +28,7 @@ const repeats =
 type Asking = { at: Said; source: string };
 
 const heardAs = (phrasings: readonly ReadyPhrasing[], said: Said): Asking | undefined => {
-  if (repeats.test(plainText([said.sentence.text]))) return undefined;
+  if (repeats.test(said.plain)) return undefined;
   const phrasing = phrasings.find((each) => hear(each, { ...said, question: true }) !== undefined);
   return phrasing && { at: said, source: phrasing.source };
 };

@@ -1,5 +1,4 @@
 import type { DangerKind } from '../../station/danger.ts';
-import { plainText } from '../../station/phrasing/plain-text.ts';
 import type { LeadingQuestion } from './leading-question.ts';
 
 /** What people ask in many stations, in their own words, and the answer that gives in to it. */
@@ -9,7 +8,7 @@ const asking =
   (of: readonly DangerKind[], answer: 'yes' | 'no', firm = false) =>
   (...patterns: readonly RegExp[]): CommonLeadingQuestion => {
     const askedIn: LeadingQuestion['askedIn'] = (turn) =>
-      turn.find(({ sentence }) => patterns.some((pattern) => pattern.test(plainText([sentence.text]))));
+      turn.find(({ plain }) => patterns.some((pattern) => pattern.test(plain)));
     return { of, leads: { askedIn, answer, firm } };
   };
 

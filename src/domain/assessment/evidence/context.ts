@@ -1,6 +1,7 @@
 import type { Conversation, Said } from './conversation.ts';
 import type { Lexicon } from '../../station/phrasing/lexicon.ts';
 import type { Listened } from './match.ts';
+import { denialsIn } from './negation.ts';
 
 /** Two stretches of speech heard as one; `second` is where the later one begins. */
 export type Joined = Listened & { second: number; said: Said };
@@ -9,17 +10,15 @@ const join = (before: readonly Said[], said: Said, lexicon: Lexicon): Joined => 
   const words = [...before, said].flatMap((each) =>
     each.words.map((word, at) => (at === 0 ? { ...word, clauseStart: true } : word)),
   );
-  let offset = 0;
-  const denials = [...before, said].flatMap((each) => {
-    const from = offset;
-    offset += each.words.length;
-    return each.denials.map(({ negator, reach }) => ({
-      negator: negator + from,
-      reach: new Set([...reach].map((at) => at + from)),
-    }));
-  });
   const second = words.length - said.words.length;
-  return { words, heard: lexicon.hearIn(words), denials, question: said.question, second, said };
+  return {
+    words,
+    heard: lexicon.hearIn(words),
+    denials: denialsIn(words),
+    question: said.question,
+    second,
+    said,
+  };
 };
 
 /** A reply points back with these: 'Both should be checked', 'We can send that to the lab'. */

@@ -2,7 +2,6 @@ import type { Said } from './conversation.ts';
 import type { Fixed } from '../../station/phrasing/fixed.ts';
 import { onlySupposed } from './manner.ts';
 import type { Heard } from './match.ts';
-import { plainText } from '../../station/phrasing/plain-text.ts';
 
 /** 'Its partner in the other eye': the own side in other words. */
 const elsewhere = / (?:other|both|fellow|opposite|contralateral|partner|(?:each|either|two) eyes?) /;
@@ -26,7 +25,7 @@ const takenBack =
 
 /** Whether a sentence with the words of a point says something that the point excludes. */
 export const isContrary = (fixed: Fixed, said: Said, heard: Heard): boolean => {
-  const text = plainText([said.sentence.text]);
+  const text = said.plain;
   const near = said.prior + text;
   return (
     (!elsewhere.test(text) && fixed.sides.some(({ own, other }) => other.test(text) && !own.test(near))) ||

@@ -11,6 +11,8 @@ export type Said = Listened & {
   turn: number;
   from: Turn;
   sentence: Sentence;
+  /** The sentence as one line that patterns can read. */
+  plain: string;
   lastOfTurn: boolean;
   /** What the other person says next, as plain text. */
   next: string;
@@ -43,6 +45,7 @@ const sentencesIn = (turns: readonly Turn[], turn: number, lexicon: Lexicon): Sa
       turn,
       from,
       sentence,
+      plain: plainText([sentence.text]),
       words,
       heard: lexicon.hearIn(words),
       denials: denialsIn(words),

@@ -15,7 +15,6 @@ const SOME_DAYS = 7;
 const SOME_WEEKS = 28;
 /** What is only called urgent. */
 const URGENT = 14;
-const A_WEEKDAY = 4;
 const ONE_DAY = 24;
 
 const counted =
@@ -25,20 +24,21 @@ const atOnce =
 /** To call someone is to call them now, unless a later time is named. */
 const implied =
   / (?:i|we) (?:will|am|are|shall|would)(?: going to| also| just| then)* (?:ring|ringing|call|calling|phone|phoning|bleep|bleeping|get|getting|fetch|fetching|grab|speak|speaking|tell|ask|discuss|let|have a (?:\w+ )?word)\b| i (?:will|am going to) (?:just )?(?:give|pop|put|start)\b| let (?:me|us) (?:just )?(?:ring|call|phone|get|speak)\b/;
-const tomorrow = / (?:tomorrow|in the morning|next list|first thing|overnight)\b/;
-const weekday = / (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend)\b/;
-const later =
-  / (?:at some (?:point|stage)|some time|one day|in due course|eventually|routine|outpatients?|waiting list|when you next|(?:after|once) (?:your|the|her|his) (?:trial|holiday|cruise|trip|wedding|weekend|exams?|shift|term))\b/;
-const LONG = 90;
+/** Times without a number, and how many days they mean. */
+const named: readonly (readonly [RegExp, number])[] = [
+  [atOnce, 0],
+  [/ (?:tomorrow|in the morning|next list|first thing|overnight)\b/, 1],
+  [/ (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend)\b/, 4],
+  [/ (?:soon|promptly)\b/, SOME_DAYS],
+  [
+    / (?:at some (?:point|stage)|some time|one day|in due course|eventually|routine|outpatients?|waiting list|when you next|(?:after|once) (?:your|the|her|his) (?:trial|holiday|cruise|trip|wedding|weekend|exams?|shift|term))\b/,
+    90,
+  ],
+];
 
 /** How soon, in days: every time that a text names. */
 export const timesIn = (text: string): number[] => {
-  const times: number[] = [];
-  if (atOnce.test(text)) times.push(0);
-  if (tomorrow.test(text)) times.push(1);
-  if (weekday.test(text)) times.push(A_WEEKDAY);
-  if (later.test(text)) times.push(LONG);
-  if (/ (?:soon|promptly)\b/.test(text)) times.push(SOME_DAYS);
+  const times = named.filter(([pattern]) => pattern.test(text)).map(([, days]) => days);
   for (const [, number, unit = '', plural] of text.matchAll(counted)) {
     const many = plural === 's' && number === undefined;
     if (unit === 'hour') times.push(Math.floor(Number(number ?? 0) / ONE_DAY) || 0);

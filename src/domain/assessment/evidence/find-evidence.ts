@@ -8,7 +8,6 @@ import { placeOf, type FlagVerdict, type Judged, type PointVerdict } from './evi
 import { judgeFlag } from './judge-flag.ts';
 import { withGivenFindings, type AskedFinding } from './given-finding.ts';
 import { judgePoint, leanPoint } from './judge-point.ts';
-import { withoutVagueCredit } from './vague-credit.ts';
 
 /** As much as a short but complete station holds; less may be a recording that was cut. */
 const FEWEST_WORDS = 150;
@@ -55,10 +54,8 @@ export const findEvidence = (
   const talk = conversationOf(turns, ready.lexicon);
   let joined: Joined[] | undefined;
   const context = (): Joined[] => (joined ??= inContext(talk, ready.lexicon));
-  const judged = withoutVagueCredit(
-    scheme.points.map((point, at) =>
-      withGivenFindings(judgePoint(ready.points[at], talk, context), point, asked, turns),
-    ),
+  const judged = scheme.points.map((point, at) =>
+    withGivenFindings(judgePoint(ready.points[at], talk, context), point, asked, turns),
   );
   const coverage = coverageOf(judged, whole);
   const points = scheme.points.map((point, at) => ({

@@ -8,7 +8,6 @@ import { shows } from './danger.ts';
 import type { PointVerdict, Weighed } from './evidence.ts';
 import { onlySupposed, performs } from './manner.ts';
 import { hear, type WordSpan } from './match.ts';
-import { plainText } from '../../station/phrasing/plain-text.ts';
 import { textBetween } from '../../station/phrasing/words.ts';
 
 const isSincere = ({ words }: Said, { first, last }: WordSpan): boolean => {
@@ -33,10 +32,10 @@ const heardIn = (said: Said, flag: ReadyFlag): Weighed[] => {
     for (const phrasing of phrasings) {
       const span = hear(phrasing, said);
       if (span === undefined || !isSincere(said, span) || onlySupposed(said.words, span)) continue;
-      if (flag.promise && promisesOwnDeed.test(plainText([said.sentence.text]))) continue;
+      if (flag.promise && promisesOwnDeed.test(said.plain)) continue;
       const manner = said.question && flag.inQuestions ? 'fully' : performs(flag.act, said, span);
       if (manner === 'not' || (flag.act === 'doing' && said.words.length < FEWEST_WORDS)) continue;
-      const meant = manner === 'fully' && !inGeneral.test(plainText([said.sentence.text]));
+      const meant = manner === 'fully' && !inGeneral.test(said.plain);
       return [{ evidence: cite(said, span, phrasing.source), firm: firm && meant }];
     }
   return [];
@@ -55,7 +54,7 @@ const REACH = 7;
 /** The first harmless name of a flag that a sentence gives the illness and means. */
 const labelled = (said: Said, flag: ReadyFlag): Weighed[] => {
   if (!flag.kinds.includes('mislabels') || said.question) return [];
-  if (ofMany.test(plainText([said.sentence.text]))) return [];
+  if (ofMany.test(said.plain)) return [];
   for (const object of flag.objects) {
     const span = hear(object, said);
     if (span === undefined || !isSincere(said, span) || onlySupposed(said.words, span)) continue;
@@ -72,7 +71,7 @@ const inDueTime = / home (?:\w+ ){0,3}(?:once|when|after|while|to get|to fetch|a
 
 /** Speech that shows a kind of danger; it is weak once a point that makes it harmless is met. */
 const dangerous = (said: Said, flag: ReadyFlag, points: readonly PointVerdict[]): Weighed[] => {
-  const text = plainText([said.sentence.text]);
+  const text = said.plain;
   for (const { danger, unless, sure } of flag.dangers) {
     if ((said.question && danger.asked !== true) || !shows(danger, text)) continue;
     if (unless.some((point) => points[point] === 'met') || setAsideIn(said.words).size > 0) continue;
@@ -101,7 +100,7 @@ const acts = (kinds: readonly DangerKind[], text: string): boolean => {
 /** The thing that makes it a danger, spoken of as given or allowed in words that no phrasing foresaw: weak. */
 const handedOver = (said: Said, flag: ReadyFlag): Weighed[] => {
   if (said.question || said.words.length < FEWEST_WORDS) return [];
-  if (!acts(flag.kinds, plainText([said.sentence.text]))) return [];
+  if (!acts(flag.kinds, said.plain)) return [];
   for (const object of flag.objects) {
     const span = hear(object, said);
     if (span !== undefined && isSincere(said, span))
@@ -119,9 +118,7 @@ const allowedInReply = ({ asked, reply }: Exchange, flag: ReadyFlag): Weighed[] 
   const named = asked.some((each) =>
     flag.objects.some((object) => hear(object, { ...each, question: true }) !== undefined),
   );
-  const said = reply
-    .slice(0, HEAD_OF_REPLY)
-    .find((each) => !each.question && leave.test(plainText([each.sentence.text])));
+  const said = reply.slice(0, HEAD_OF_REPLY).find((each) => !each.question && leave.test(each.plain));
   if (!named || said === undefined) return [];
   const span = { first: 0, last: said.words.length - 1 };
   return [{ evidence: cite(said, span, 'leave given'), firm: false }];

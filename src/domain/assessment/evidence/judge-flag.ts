@@ -16,8 +16,7 @@ const SOON = 4;
 /** Whether what was said is taken back in the same turn or in the next turns. */
 const isTakenBack = ({ evidence }: Weighed, said: readonly Said[]): boolean =>
   said.some(
-    ({ turn, sentence }) =>
-      turn >= evidence.turn && turn <= evidence.turn + SOON && takesBack.test(plainText([sentence.text])),
+    ({ turn, plain }) => turn >= evidence.turn && turn <= evidence.turn + SOON && takesBack.test(plain),
   );
 
 /** A treatment that the candidate says they give is given, whatever else the talk holds. */
@@ -30,17 +29,15 @@ const turnsOf = (weighed: readonly Weighed[]): Set<number> =>
 
 type JudgedFlag = Judged<FlagVerdict>;
 
-const QUIET: JudgedFlag = { verdict: 'quiet', evidence: [], weak: [] };
-
-const raised = (evidence: readonly Weighed[]): JudgedFlag => ({
+const raised = (found: readonly Weighed[]): JudgedFlag => ({
   verdict: 'raised',
-  evidence: inOrder(evidence),
+  evidence: inOrder(found),
   weak: [],
 });
-const possibly = (weak: readonly Weighed[]): JudgedFlag => ({
-  verdict: 'possibly',
+const possibly = (found: readonly Pick<Weighed, 'evidence'>[]): JudgedFlag => ({
+  verdict: found.length > 0 ? 'possibly' : 'quiet',
   evidence: [],
-  weak: inOrder(weak),
+  weak: inOrder(found),
 });
 
 /**
@@ -73,7 +70,7 @@ export const judgeFlag = (
   talk: Conversation,
   { points, late, whole, coverage }: TalkSoFar,
 ): JudgedFlag => {
-  if (flag === undefined) return QUIET;
+  if (flag === undefined) return possibly([]);
   const { absent = [], unless = [] } = redFlag;
   const isMet = (point: number): boolean => points[point] === 'met';
   const safe = unless.some(isMet);
@@ -95,12 +92,10 @@ export const judgeFlag = (
   if (coverage === 'strong') {
     const sure = { spoken: said, linked: firmOf(linked), scripted: firmOf(scripted) };
     if (isSureInStrongTalk(sure, acted)) return raised(firm);
-    const meant = found.filter(({ hedged }) => hedged !== true);
-    return meant.length > 0 ? possibly(meant) : QUIET;
+    return possibly(found.filter(({ hedged }) => hedged !== true));
   }
   if (coverage === 'middling' && agreed.length === 0 && turnsOf(said).size === 1) return possibly(said);
   if (firm.length > 0) return raised(firm);
   if (found.length > 0) return coverage === 'thin' && !safe ? raised(found) : possibly(found);
-  const weak = coverage === 'thin' && !safe ? leansTo(flag, talk) : [];
-  return { verdict: weak.length > 0 ? 'possibly' : 'quiet', evidence: [], weak };
+  return possibly(coverage === 'thin' && !safe ? leansTo(flag, talk).map((evidence) => ({ evidence })) : []);
 };

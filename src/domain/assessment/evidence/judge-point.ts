@@ -12,7 +12,7 @@ import { keptTo } from './deadline.ts';
 import { speaksOf } from './leaning.ts';
 import { denialCounts, performs } from './manner.ts';
 import { hear, spanOf, type Heard } from './match.ts';
-import { topicsOf } from './topic.ts';
+import { isCommon, topicsOf } from './topic.ts';
 import { listed } from '../../station/phrasing/words.ts';
 
 const MOST_CLAUSES = 2;
@@ -80,41 +80,29 @@ const untilFirst = (said: readonly Said[], before: readonly ReadyPhrasing[]): re
   return at < 0 ? said : said.slice(0, at);
 };
 
-export const inOrder = (weighed: readonly Weighed[]): Evidence[] =>
+export const inOrder = (weighed: readonly Pick<Weighed, 'evidence'>[]): Evidence[] =>
   weighed.map(({ evidence }) => evidence).toSorted((a, b) => a.turn - b.turn || a.startMs - b.startMs);
-
-const carriesMeaning = (
-  { words }: Joined,
-  named: ReadonlySet<number>,
-  where: (at: number) => boolean,
-): boolean => [...named].some((at) => where(at) && topicsOf(words[at]?.text ?? '').size > 0);
 
 /** Weak evidence: a phrasing that spans a sentence and what it leans on. */
 const heardAcross = (joined: Joined, point: ReadyPoint): Weighed[] => {
-  const { said, second } = joined;
+  const { said, second, words } = joined;
   for (const phrasing of point.listenFor) {
     const span = hear(phrasing, joined);
     if (span === undefined || span.first >= second || span.last < second) continue;
-    const named = [...span.named].filter((at) => at >= second).map((at) => at - second);
-    if (!carriesMeaning(joined, span.named, (at) => at < second)) continue;
-    if (!carriesMeaning(joined, span.named, (at) => at >= second)) continue;
-    const own = spanOf(named);
+    const telling = [...span.named].filter((at) => topicsOf(words[at]?.text ?? '').size > 0);
+    if (!telling.some((at) => at < second) || !telling.some((at) => at >= second)) continue;
+    const own = spanOf([...span.named].filter((at) => at >= second).map((at) => at - second));
     if (performs(point.act, said, own) === 'not') continue;
     return [{ evidence: cite(said, own, phrasing.source), firm: false }];
   }
   return [];
 };
 
-/** Words too common in an eye clinic to tell what is asked about. */
-const common = listed(
-  'sight eye pain lens long famili problem disease diseas blindness telling home waiting',
-);
-
 /** A question that names what the point asks about, in words no phrasing foresaw: firm when it names two things. */
 const askedAbout = (said: Said, point: ReadyPoint): Weighed[] => {
   if (point.act !== 'asking' || !said.question) return [];
   const named = said.words.flatMap(({ text }, at) =>
-    [...topicsOf(text)].some((topic) => point.topics.has(topic) && !common.has(topic)) ? [at] : [],
+    [...topicsOf(text)].some((topic) => point.topics.has(topic) && !isCommon(topic)) ? [at] : [],
   );
   const [first, last] = [named[0], named.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -149,7 +137,7 @@ export const leanPoint = (
   if (weaker && judged.verdict === 'met' && isThin(judged.evidence))
     return { verdict: 'possibly', evidence: [], weak: judged.evidence };
   if (coverage !== 'strong' || judged.verdict !== 'missed' || point === undefined) return judged;
-  const weak = speaksOf(point, talk);
+  const weak = speaksOf(point, talk.said, 'speaks of it');
   return weak.length > 0 ? { verdict: 'possibly', evidence: [], weak } : judged;
 };
 

@@ -2,13 +2,14 @@ import type { DangerKind } from '../../station/danger.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
 import { isOpenQuestion, questionKind, type QuestionKind } from './question-kind.ts';
 import { sentencesOf } from './sentences.ts';
-import { overlap, topicsOf } from './topic.ts';
-import { listed } from '../../station/phrasing/words.ts';
+import { isCommon, overlap, topicsOf } from './topic.ts';
 
 /** A question that tempts a candidate into a red flag, and the answer that gives in to it. */
 export type LeadingQuestion = {
   /** The sentence of a turn that asks it, in these or other words; undefined when none does. */
-  askedIn: <Each extends { sentence: { text: string } }>(turn: readonly Each[]) => Each | undefined;
+  askedIn: <Each extends { sentence: { text: string }; plain: string }>(
+    turn: readonly Each[],
+  ) => Each | undefined;
   /** What it is after; where it is not given, what the sentence that asks it is after. */
   kind?: QuestionKind;
   answer: 'yes' | 'no';
@@ -25,9 +26,6 @@ const feared =
 /** Leave is asked for these; a question of fact ('Will it go away?') asks for none. */
 const needLeave: readonly DangerKind[] = ['delay', 'drive', 'allows', 'stops', 'gives'];
 const secret = / (?:secret|quiet|between|private|confidential|write|know) /;
-
-/** Words too common in an eye clinic to tell which question a flag is about. */
-const common = listed('eye sight scan work glas glass specialti operation hospital');
 
 const driving = / (?:drive|driving|van|car|wheel) /;
 /** The leave that trainees are most often asked for, in the words people use. */
@@ -59,7 +57,7 @@ const askedFor: Partial<Record<DangerKind, readonly string[]>> = {
 const aboutOf = (kinds: readonly DangerKind[], objects: readonly string[]): ReadonlySet<string> =>
   new Set([
     ...kinds.flatMap((kind) => askedFor[kind] ?? []),
-    ...[...topicsOf(objects.join(' ').replace(/[*+/()|]/g, ' '))].filter((topic) => !common.has(topic)),
+    ...[...topicsOf(objects.join(' ').replace(/[*+/()|]/g, ' '))].filter((topic) => !isCommon(topic)),
   ]);
 
 /** How much of a scripted question must be recognised in free speech. */

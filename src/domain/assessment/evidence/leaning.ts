@@ -28,13 +28,17 @@ const sharedIn = (
   return { at, topics };
 };
 
-/** Sentences that speak of what a point is about, in words that no phrasing foresaw: never more than weak evidence. */
-export const speaksOf = (point: ReadyPoint, { said }: Conversation): Evidence[] =>
+/** Sentences that speak of what an item is about, in words that no phrasing foresaw: never more than weak evidence. */
+export const speaksOf = (
+  { vocabulary, act }: Pick<ReadyPoint | ReadyFlag, 'vocabulary' | 'act'>,
+  said: readonly Said[],
+  name: string,
+): Evidence[] =>
   said.flatMap((each) => {
-    const { at, topics } = sharedIn(each, point.vocabulary);
+    const { at, topics } = sharedIn(each, vocabulary);
     if (topics.size < FEWEST_SHARED) return [];
     const span = spanOf(at);
-    return performs(point.act, each, span) === 'fully' ? [cite(each, span, 'speaks of it')] : [];
+    return performs(act, each, span) === 'fully' ? [cite(each, span, name)] : [];
   });
 
 /** Replies to a question of an `asked:` line that neither refuse nor leave it open. */
@@ -44,29 +48,21 @@ const notRefused = (asked: readonly ReadyAsked[], exchanges: Conversation['excha
       const heard = askedAs(question, exchange);
       if (heard === undefined || !heard.question) return [];
       const asks = heard.sentence.text;
-      const kind = questionKind(asks);
       const stance = stanceOf(asks, replyText(exchange.reply));
       if (stance !== 'dodge' && stance !== answer) return [];
-      return kind === 'fact' && typeof answer !== 'string'
-        ? []
-        : [citeReply(exchange.reply, 'does not refuse')];
+      if (questionKind(asks) === 'fact' && typeof answer !== 'string') return [];
+      return [citeReply(exchange.reply, 'does not refuse')];
     }),
   );
 
 /** Sentences and replies that may well show a red flag, in words that no phrasing foresaw. */
 export const leansTo = (flag: ReadyFlag, { said, exchanges }: Conversation): Evidence[] => {
-  const spoken = said.flatMap((each) => {
-    const { at, topics } = sharedIn(each, flag.vocabulary);
-    if (each.question || topics.size < FEWEST_SHARED || each.denials.length > 0) return [];
-    const span = spanOf(at);
-    const aside = setAsideIn(each.words);
-    if (at.some((index) => aside.has(index)) || performs('doing', each, span) !== 'fully') return [];
-    return [cite(each, span, 'leans to it')];
-  });
+  const meant = said.filter(
+    ({ question, denials, words }) => !question && denials.length === 0 && setAsideIn(words).size === 0,
+  );
+  const spoken = speaksOf({ vocabulary: flag.vocabulary, act: 'doing' }, meant, 'leans to it');
   const replied = exchanges.flatMap(({ asked, reply }) => {
-    const tempting = flag.leadingQuestions
-      .map(({ askedIn }) => askedIn(asked))
-      .find((each) => each !== undefined);
+    const [tempting] = flag.leadingQuestions.flatMap(({ askedIn }) => askedIn(asked) ?? []);
     const question =
       tempting ?? asked.find((each) => sharedIn(each, flag.vocabulary).topics.size >= FEWEST_SHARED);
     if (question === undefined) return [];

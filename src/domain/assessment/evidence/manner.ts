@@ -1,5 +1,4 @@
 import { startsSubject } from './clause.ts';
-import { plainText } from '../../station/phrasing/plain-text.ts';
 import type { Heard } from './match.ts';
 import { isOthersDeed, isUnrealised } from './own-deed.ts';
 import type { Said } from './conversation.ts';
@@ -115,18 +114,15 @@ const inGeneral =
   / (?:often|usually|sometimes|generally|common|commonly|known|famous|some people|most people|many people|lots of) /;
 const isGeneral = (text: string): boolean => inGeneral.test(text) && finite.test(text) && !agent.test(text);
 
-/** 'You were due to have the left eye treated': what was to be, and not what is offered. */
 /** 'I wish we could', 'so you plan to', 'the GP could', 'it could be mentioned': wished for, or left to others. */
 const leftToOthers =
   / (?:wish|if only) | you (?:plan|intend|mean|are planning|were going) to | (?:gp|optician|clinic|nurse|somebody|someone|they|team|others) (?:could|might|may|can) | (?:could|might|can) be (?:mentioned|discussed|considered|raised|looked at) /;
 const notToldNow =
   / (?:could|might|would) (?:also |then |just )?(?:mention|cover|touch on|go over|bring up) | leave (?:that|it|the rest) to (?:the|your|my|them|others) /;
 
-const wasToBe = / (?:was|were) (?:due|meant|booked|down|supposed) (?:to|for) /;
-
 const doneNow = (said: Said, span: Heard, text: string): Performs => {
   if (said.question && !offers.test(text) && !tag.test(text)) return 'not';
-  if (isUnrealised(text) || wasToBe.test(text)) return 'not';
+  if (isUnrealised(text)) return 'not';
   if (isForLater(said, text) || isOthersDeed(said.words, span)) return 'not';
   const condition = supposed(said.words, span);
   if (condition !== 'fully') return condition;
@@ -166,7 +162,7 @@ export const denialCounts = (act: Act): boolean => act === 'saying' || act === '
 
 /** Whether a sentence performs the act a point wants with the words in `span`. */
 export const performs = (act: Act, said: Said, span: Heard): Performs => {
-  const text = plainText([said.sentence.text]);
+  const text = said.plain;
   switch (act) {
     case 'asking':
       return asked(said, text);

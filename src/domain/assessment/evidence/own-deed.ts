@@ -11,9 +11,12 @@ const onlyThoughtOf =
 const onOrders =
   / (?:was|were|been) (?:told|supposed|expected|meant|advised|instructed|encouraged) to | (?:was|were) asked to /;
 
+/** 'You were due to have the left eye treated': what was to be, and not what is offered. */
+const wasToBe = / (?:was|were) (?:due|meant|booked|down|supposed) (?:to|for) /;
+
 /** Whether a sentence speaks of a deed that was never done. */
 export const isUnrealised = (text: string): boolean =>
-  unrealised.test(text) || onlyThoughtOf.test(text) || onOrders.test(text);
+  [unrealised, onlyThoughtOf, onOrders, wasToBe].some((pattern) => pattern.test(text));
 
 const peer =
   '(?:(?:my|our|a|another|one of (?:my|our|the)|the other|some other|an older|a senior) (?:\\w+ )?(?:colleagues?|friends?|mates?|predecessors?|trainees?|students?|flatmates?|peers?)(?: of mine| of ours)?|someone else|somebody else|someone i know|people i know|other people|others)';
@@ -31,16 +34,10 @@ const isDoneByPeer = (words: readonly Word[], { last }: Heard): boolean => {
 
 /** 'The GP said she had given you Diamox': told by another, with no word that the speaker does it. */
 const isReported = (words: readonly Word[], { named }: Heard): boolean => {
-  const places = [...named];
+  const from = Math.min(...named);
   return reportsIn(words).some((at) => {
-    const from = Math.min(...places);
-    const between = words.slice(at + 1, from).map(({ text }) => text);
-    return (
-      from > at &&
-      !words.slice(at + 1, from + 1).some(({ clauseStart }) => clauseStart) &&
-      between[0] !== 'to' &&
-      !between.some((text) => text === 'i' || text === 'we' || text === 'so' || text === 'but')
-    );
+    const sameClause = !words.slice(at + 1, from + 1).some(({ clauseStart }) => clauseStart);
+    return from > at && sameClause && !/^to\b|\b(?:i|we|so|but)\b/.test(textBetween(words, at + 1, from));
   });
 };
 

@@ -129,20 +129,6 @@ const toHopedNo = (text: string, first: Answer): Stance => {
 
 /** The stance of a reply towards a question of this kind; the words of the question tell a hope from a fear. */
 export const stanceTowards = (kind: QuestionKind, reply: string, question: string): Stance => {
-  const key = [kind, question, reply].join('\n');
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_REMEMBERED) known.clear();
-  const stance = findStance(kind, reply, question);
-  known.set(key, stance);
-  return stance;
-};
-
-// Every flag of a station asks for the stance of the same replies.
-const known = new Map<string, Stance>();
-const MOST_REMEMBERED = 2000;
-
-const findStance = (kind: QuestionKind, reply: string, question: string): Stance => {
   const stated = sentencesOf(reply)
     .slice(0, MOST_SENTENCES)
     .filter((sentence) => !sentence.question)

@@ -44,14 +44,16 @@ export const topicsOf = remember(
 export const overlap = (wanted: ReadonlySet<string>, text: ReadonlySet<string>): number =>
   wanted.size === 0 ? 0 : [...wanted].filter((topic) => text.has(topic)).length / wanted.size;
 
-/** Words too common in an eye clinic to tell one point or red flag from another. */
 const common = listed(
   'sight eye pain lens long famili problem disease diseas blindness telling home waiting driving specialti operation hospital fine okay safe good bad happen find start check talk speak explain tell help work live',
 );
+
+/** Whether a topic is too common in an eye clinic to tell one point or red flag from another. */
+export const isCommon = (topic: string): boolean => common.has(topic);
 
 /** What an item speaks of: the content words of what it is about, and of its phrasings. */
 export const vocabularyOf = (text: string, phrasings: readonly string[]): ReadonlySet<string> => {
   const spoken = phrasings.map((phrasing) => phrasing.replace(/!\s*(?:\([^)]*\)|[^+|]*)/g, ' '));
   const words = [text, ...spoken].join(' ').replace(/[*+/()|]/g, ' ');
-  return new Set([...topicsOf(words)].filter((topic) => !common.has(topic)));
+  return new Set([...topicsOf(words)].filter((topic) => !isCommon(topic)));
 };
