@@ -5,6 +5,7 @@ import { listStays } from '../../src/server/room/presence.store.ts';
 import { inHours, makeNegotiation, type Negotiation } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
+import { until } from '../until.ts';
 
 let scene: Negotiation;
 beforeAll(async () => {
@@ -306,9 +307,9 @@ it('someone who opens the call alone is there, and came', async () => {
   const desk = new CallSignaling(world.db);
   const seat = await desk.join({ roomId: room.id, userId: guest.id, before: undefined }, () => {});
   const stays = () => listStays(world.db, room.id, guest.id);
+  await until('the host to wait no longer', async () => (await waiting(room, host)) === null);
   const [first] = await stays();
   expect(first).toBeDefined();
-  expect(await waiting(room, host)).toBeNull();
   if (seat) await desk.keep(seat);
   expect((await stays())[0]?.until).toBeGreaterThan(first?.until ?? 0);
 });

@@ -170,6 +170,36 @@ describe('the call', () => {
     for (const socket of [watching, checking]) socket.close();
   });
 
+  it('passes on the first signals of someone whose attendance and ended check are not written yet', async () => {
+    const ours = await enter(servers[0], host);
+    const { seat } = await ours.hear(told('call-joined'));
+    const theirs = await openSocket(servers[0].origin);
+    theirs.say({ type: 'hello', token: guest.token });
+    await theirs.hear(told('welcome'));
+    theirs.say({ type: 'call-check', roomId });
+    await until('the guest to be setting up', async () => {
+      const { body } = await world.call('readCall', { roomId }, host);
+      return body.settingUp.includes(guest.id);
+    });
+    const locking = await world.pool.connect();
+    try {
+      await locking.query('begin; lock table room_presences, call_checks in exclusive mode');
+      theirs.say({ type: 'call-join', roomId });
+      theirs.say({ type: 'call-signal', roomId, to: seat, signal: { candidate: null } });
+      const mine = await theirs.hear(told('call-joined'));
+      expect((await ours.hear(told('call-signal'))).from).toBe(mine.seat);
+    } finally {
+      await locking.query('rollback');
+      locking.release();
+    }
+    await until('the check to be ended', async () => {
+      const { rowCount } = await world.pool.query('select from call_checks');
+      return rowCount === 0;
+    });
+    ours.close();
+    theirs.close();
+  });
+
   it('takes someone whose process is gone for absent, and says so', async () => {
     const ours = await enter(servers[0], host);
     await ours.hear(told('call-joined'));

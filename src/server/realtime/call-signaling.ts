@@ -83,7 +83,8 @@ export class CallSignaling {
     connection.isSeated = true;
     // Queued behind changes from the feed: an older view of the seats must never follow a newer one.
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
-    await this.#noteThere(connection);
+    // Not waited for: the page's answer to an offer is behind this in its socket's queue. What fails is noted with the next heartbeat.
+    void this.#noteThere(connection).catch(() => undefined);
   }
 
   async #maySit(connection: CallConnection): Promise<boolean> {

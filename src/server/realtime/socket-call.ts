@@ -31,8 +31,9 @@ export class SocketCall {
       await this.#leave();
       const asking = { roomId, userId, before: message.seat };
       this.#connection = await this.#calls.join(asking, (reply) => this.#say(reply));
-      // Only now: someone who goes from the check into the call is never absent.
-      await this.#endCheck();
+      // Only now: someone who goes from the check into the call is never absent. The page's first signals do not wait for it, and a
+      // check that cannot be ended now is found empty after a while.
+      void this.#endCheck().catch(() => undefined);
       // A socket that closed meanwhile must not keep the seat.
       if (this.#hungUp) await this.#lose();
       return;
