@@ -50,3 +50,14 @@ it('takes what is told at once, and no older answer after it', async () => {
   await Promise.resolve();
   expect(presence.placeOf('gwen')).toBe('in-call');
 });
+
+it('announces no change when the same people are told again in the same places', () => {
+  const { presence, tell } = set();
+  const listener = vi.fn<() => void>();
+  presence.subscribe(listener);
+  tell(['hana', 'gwen'], []);
+  tell(['hana', 'gwen'], []);
+  expect(listener).toHaveBeenCalledOnce();
+  tell(['hana'], ['gwen']);
+  expect(listener).toHaveBeenCalledTimes(2);
+});

@@ -15,11 +15,17 @@ export const createCallPresence = ({ roomId, call, connection }: World) => {
   });
   let changes = 0;
 
+  /** The same people in the same places are no change: the seat and the end of the check are told one after the other. */
+  const take = ({ seated, settingUp }: Pick<CallPresence, 'seated' | 'settingUp'>): void => {
+    const present = { seated, settingUp };
+    if (JSON.stringify(present) !== JSON.stringify(store.getSnapshot().present)) store.merge({ present });
+  };
+
   const read = async (): Promise<void> => {
     const before = changes;
     const result = await call('readCall', { roomId });
     // What was told meanwhile is newer than the answer.
-    if (result.ok && changes === before) store.merge({ present: result.value });
+    if (result.ok && changes === before) take(result.value);
   };
 
   return {
@@ -38,7 +44,7 @@ export const createCallPresence = ({ roomId, call, connection }: World) => {
         onChange: (change) => {
           if (change.table !== 'call_presence' || !change.new) return;
           changes += 1;
-          store.merge({ present: change.new });
+          take(change.new);
         },
       });
     },
