@@ -122,8 +122,8 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
           isRecording={recording !== null}
           startUtc={room.startUtc}
           otherPlace={otherPlace}
-          onJoin={() => {
-            code?.joinOnPress(used.media, { roomId: room.id, userId, isHost: hosts }, facts);
+          onJoin={async () => {
+            await code?.joinOnPress(used.media, { roomId: room.id, userId, isHost: hosts }, facts);
             setStep('call');
           }}
         />

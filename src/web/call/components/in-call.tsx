@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { speakerOf, type LocalMedia, type LocalMediaState } from '../core/local-media.ts';
 import { canRecord } from '../core/recorder.ts';
 import { joinOnPress, useCall } from '../hooks/use-call.ts';
+import { useHeldWork } from '../hooks/use-held-work.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useVoiceNotice } from '../hooks/use-voice-notice.ts';
 import { useTalkReport } from '../hooks/use-talk-report.ts';
@@ -108,6 +109,7 @@ export default function InCall(props: Props) {
     { own: microphone.track, isMuted: !microphone.on, stream: callState.stream },
     isSeated && isInterview && recording === null,
   );
+  useHeldWork(callState, isRecorded, picture);
   useCallReports(callState, voice, picture);
   const captions = useLiveCaptions(callState.stream);
   const hasCaptions = captions.status === 'on';

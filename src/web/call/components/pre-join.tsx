@@ -47,7 +47,7 @@ type Props = UsedMedia & {
   isRecording: boolean;
   otherPlace: Whereabouts;
   startUtc: string;
-  onJoin: () => void;
+  onJoin: () => Promise<void>;
 };
 
 // The same words in the same place until the mark is there: what is answered below must not move.
@@ -98,7 +98,7 @@ export function PreJoin(props: Props) {
       const result = await consent.answer(answer);
       if (!result.ok) return setProblem(inlineWording(failureWording(result.failure)));
     }
-    onJoin();
+    await onJoin();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../platform/when-idle.ts';
+import { heldWork } from './held-work.ts';
 
 /** Below this a microphone that is said to be on hears nothing: not even a quiet room. */
 const SILENCE = 0.004;
@@ -41,7 +41,7 @@ export const createLevelMeter = (track: MediaStreamTrack) => {
     close: () => {
       source.disconnect();
       // The system takes a while to give its sound back, and whoever closes a meter is on the way to something else.
-      whenIdle(() => void context.close().catch(() => undefined));
+      heldWork.run(() => void context.close().catch(() => undefined));
     },
   };
 };

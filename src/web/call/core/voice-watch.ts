@@ -1,4 +1,4 @@
-import { whenIdle } from '../../platform/when-idle.ts';
+import { heldWork } from './held-work.ts';
 import { createLevelMeter } from './level.ts';
 
 /**
@@ -76,12 +76,12 @@ export const watchPlayed = (track: MediaStreamTrack, onLevel: (level: number) =>
 };
 
 /**
- * Reports the level of a microphone ten times a second, also while it is muted: nothing of that leaves this page. It begins
- * once the page has a moment: to someone who joins, seeing the other person comes first.
+ * Reports the level of a microphone ten times a second, also while it is muted: nothing of that leaves this page. To someone who
+ * joins, seeing the other person comes first.
  */
 export const watchLevel = (track: MediaStreamTrack, onLevel: (level: number) => void): (() => void) => {
   let end = () => {};
-  const callOff = whenIdle(() => {
+  const callOff = heldWork.run(() => {
     const heard = track.clone();
     heard.enabled = true;
     const endWatch = watchPlayed(heard, onLevel);

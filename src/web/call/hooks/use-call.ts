@@ -4,6 +4,7 @@ import { call as callServer } from '../../account/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { live } from '../../account/live.ts';
 import { BEFORE_JOINING, joinCall, type CallPlace, type VideoCall } from '../core/call.ts';
+import { heldWork } from '../core/held-work.ts';
 import { createLineWatch } from '../core/line-watch.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import type { CallFacts } from './use-room-call.ts';
@@ -69,8 +70,8 @@ const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
       );
       before = after;
     };
+    // Not at once: a line is not known before it has carried something, and the first picture is on its way.
     const timer = setInterval(() => void look(), QUALITY_EVERY_MS);
-    void look();
     return () => {
       clearInterval(timer);
       setLine(UNKNOWN);
@@ -79,28 +80,74 @@ const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
   return line;
 };
 
-type Joining = CallPlace & { media: LocalMedia; iceServers: RTCIceServer[]; isRelayOnly: boolean };
+type Joining = CallPlace & {
+  media: LocalMedia;
+  iceServers: RTCIceServer[];
+  isRelayOnly: boolean;
+  /** Both browsers have said how they connect. */
+  onNegotiated?: () => void;
+};
 
-const join = ({ media, iceServers, isRelayOnly, ...place }: Joining): VideoCall =>
-  joinCall(
+const join = ({ media, iceServers, isRelayOnly, onNegotiated, ...place }: Joining): VideoCall => {
+  heldWork.hold();
+  return joinCall(
     {
       connection: live,
       media,
-      makeConnection: (configuration) => new RTCPeerConnection(configuration),
+      makeConnection: (configuration) => {
+        const made = new RTCPeerConnection(configuration);
+        made.addEventListener('signalingstatechange', () => {
+          if (made.signalingState === 'stable') onNegotiated?.();
+        });
+        return made;
+      },
       iceServers,
       readIceServers: () => readIceServers(place.roomId),
       isRelayOnly,
     },
     place,
   );
+};
+
+type Pressed = { media: LocalMedia; call: VideoCall; isToBeDrawn: Promise<void> };
 
 /** The call of the press on 'Join call', until its view is there to take it. */
-let pressed: { media: LocalMedia; call: VideoCall } | null = null;
+let pressed: Pressed | null = null;
 
-/** Sits down at once: drawing the call takes longer than the server takes to answer. */
-export const joinOnPress = (media: LocalMedia, place: CallPlace, facts: CallFacts): void => {
-  const iceServers = asIceServers(facts.iceServers);
-  pressed = { media, call: join({ ...place, media, iceServers, isRelayOnly: facts.relayOnly === true }) };
+/** A press whose effect is seen later than this feels lost. */
+const DRAWN_WITHIN_MS = 150;
+
+const sitDown = (media: LocalMedia, place: CallPlace, facts: CallFacts): Pressed => {
+  let draw = () => {};
+  const isToBeDrawn = new Promise<void>((resolve) => {
+    draw = resolve;
+  });
+  const call = join({
+    ...place,
+    media,
+    iceServers: asIceServers(facts.iceServers),
+    isRelayOnly: facts.relayOnly === true,
+    onNegotiated: () => draw(),
+  });
+  const stop = call.subscribe(() =>
+    // Once all of a message from the server is taken in.
+    queueMicrotask(() => {
+      const { place: where, peer } = call.getSnapshot();
+      if (where !== 'joining' && peer === null) draw();
+    }),
+  );
+  setTimeout(draw, DRAWN_WITHIN_MS);
+  void isToBeDrawn.then(stop);
+  return { media, call, isToBeDrawn };
+};
+
+/**
+ * Sits down at once, and resolves when the call is to be drawn: drawing it takes longer than the two browsers take to say how they
+ * connect, and would hold that up.
+ */
+export const joinOnPress = (media: LocalMedia, place: CallPlace, facts: CallFacts): Promise<void> => {
+  if (pressed?.media !== media) pressed = sitDown(media, place, facts);
+  return pressed.isToBeDrawn;
 };
 
 const takePressed = (media: LocalMedia): VideoCall | null => {

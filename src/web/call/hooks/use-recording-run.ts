@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { followServerClock, pageNow, serverClock } from '../../platform/server-clock.ts';
 import { createStore, nextChange, useStore } from '../../platform/store.ts';
-import { whenIdle } from '../../platform/when-idle.ts';
 import { live } from '../../account/live.ts';
+import { heldWork } from '../core/held-work.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import { canRecord, record } from '../core/recorder.ts';
 import {
@@ -64,7 +64,7 @@ export const useRecordingRun = (
       setRun(made);
     };
     // Connecting to the other person comes first.
-    const callOff = whenIdle(() => void begin());
+    const callOff = heldWork.run(() => void begin());
     return () => {
       isGone = true;
       callOff();
