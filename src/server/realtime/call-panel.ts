@@ -33,10 +33,13 @@ export const maySignal = async (
   { roomId, userId, role, to, isRelayOnly }: Way,
   signal: Signal,
 ): Promise<boolean> => {
-  const target = await readSignalTarget(db, { roomId, fromId: userId, to });
-  if (!target || target.isApart) return false;
+  const [target, ownRole] = await Promise.all([
+    readSignalTarget(db, { roomId, fromId: userId, to }),
+    roleInCall(db, { roomId, userId }),
+  ]);
+  if (!target || target.isApart || ownRole !== role) return false;
   const toRole = target.personId ? 'person' : target.examinerId ? 'examiner' : null;
-  if (toRole === null || (await roleInCall(db, { roomId, userId })) !== role) return false;
+  if (toRole === null) return false;
   return mayPassSignal({ from: role, to: toRole, stage: stageOf(target), isRelayOnly }, signal);
 };
 

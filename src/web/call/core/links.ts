@@ -10,7 +10,14 @@ import {
 } from '../../../domain/call/sending-plan.ts';
 import { letsAuthorSend } from '../../../domain/call/session-description.ts';
 import { createStore } from '../../platform/store.ts';
-import { createPeer, type OwnTracks, type Peer, type PeerLines, type PeerState } from './peer.ts';
+import {
+  createPeer,
+  type OwnTracks,
+  type Peer,
+  type PeerLines,
+  type PeerState,
+  type PictureShape,
+} from './peer.ts';
 import { sampleOf } from './quality.ts';
 
 export type PeerDevices = Extract<Signal, { devices: unknown }>['devices'];
@@ -44,6 +51,8 @@ type Link = {
 };
 
 const LOOK_EVERY_MS = 2000;
+/** Ways that were found to here run out: routers forget them. */
+const READY_MS = 60_000;
 
 /**
  * Connections between the two people of a call and its examiners, each known by its opaque seat. A picture on them is small, and
@@ -61,13 +70,16 @@ export const createLinks = (world: LinksWorld) => {
     state.set({ links: { ...known, [seat]: { ...before, ...part } } });
   };
 
+  const shapeNow = (): PictureShape => {
+    const { video } = world.tracks();
+    const scale = listenerScale(video?.getSettings().height, video?.contentHint === 'detail');
+    return { scale, framesPerSecond: LISTENER_FRAMES };
+  };
   const limit = (link: Link) => {
     const bps = listenerBps(link.plan, partnerBps);
     if (bps === link.sentBps) return;
     link.sentBps = bps;
-    const { video } = world.tracks();
-    const scale = listenerScale(video?.getSettings().height, video?.contentHint === 'detail');
-    void link.peer.limitPicture(bps, { scale, framesPerSecond: LISTENER_FRAMES }).catch(() => undefined);
+    void link.peer.limitPicture(bps, shapeNow()).catch(() => undefined);
   };
 
   const sendDevices = (seat: string) => {
@@ -97,36 +109,35 @@ export const createLinks = (world: LinksWorld) => {
     looks = undefined;
   };
 
-  const open = (
-    seat: string,
-    { lines, offers, id }: { lines: PeerLines; offers: boolean; id: string },
-  ): Link => {
-    drop(seat);
-    const isMine = () => links.get(seat)?.peer === peer;
+  /** A connection whose other end is told to it by `reach`, at once or once it is known. */
+  const make = (lines: PeerLines, offers: boolean, id: string) => {
+    let seat: string | null = null;
+    const mine = (): string | null => (seat !== null && links.get(seat)?.peer === peer ? seat : null);
     const peer: Peer = createPeer({
       makeConnection: world.makeConnection,
       iceServers: world.iceServers,
       readIceServers: world.readIceServers,
       polite: !offers,
       lines,
+      firstPicture: () => ({ bps: listenerBps(link.plan, partnerBps), shape: shapeNow() }),
       isRelayOnly: world.isRelayOnly,
       send: (signal) => {
-        if (isMine())
-          world.send(
-            seat,
-            'description' in signal || 'candidate' in signal ? { ...signal, link: id } : signal,
-          );
+        const to = mine();
+        if (to !== null)
+          world.send(to, 'description' in signal || 'candidate' in signal ? { ...signal, link: id } : signal);
       },
       onStream: (stream) => {
-        if (isMine() && link.isHeard) show(seat, { stream });
+        const from = mine();
+        if (from !== null && link.isHeard) show(from, { stream });
       },
       onState: (now) => {
-        if (!isMine()) return;
-        show(seat, { peer: now });
+        const to = mine();
+        if (to === null) return;
+        show(to, { peer: now });
         if (now !== 'connected') return;
         limit(link);
         // The other end knows the link by now, no matter which of the two opened it.
-        sendDevices(seat);
+        sendDevices(to);
       },
     });
     const link: Link = {
@@ -137,14 +148,34 @@ export const createLinks = (world: LinksWorld) => {
       plan: FIRST_LISTENER_PLAN,
       sentBps: undefined,
     };
-    links.set(seat, link);
-    show(seat, {});
     void peer.setTracks(world.tracks());
-    peer.begin();
-    looks ??= setInterval(() => {
-      for (const [at, one] of links) void look(at, one);
-    }, LOOK_EVERY_MS);
-    return link;
+    const reach = (to: string): Link => {
+      drop(to);
+      seat = to;
+      link.workedAt = performance.now();
+      links.set(to, link);
+      show(to, {});
+      // What it was made with may have been switched since.
+      void peer.setTracks(world.tracks());
+      peer.begin();
+      looks ??= setInterval(() => {
+        for (const [at, one] of links) void look(at, one);
+      }, LOOK_EVERY_MS);
+      return link;
+    };
+    return { lines, reach, close: () => peer.close() };
+  };
+
+  let ready: ReturnType<typeof make>[] = [];
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+  const dropReady = (): void => {
+    clearTimeout(renewal);
+    for (const one of ready) one.close();
+    ready = [];
+  };
+  const takeReady = (lines: PeerLines) => {
+    const at = ready.findIndex((one) => one.lines.audio === lines.audio && one.lines.video === lines.video);
+    return at < 0 ? undefined : ready.splice(at, 1)[0];
   };
 
   return {
@@ -153,9 +184,15 @@ export const createLinks = (world: LinksWorld) => {
     has: (seat: string): boolean => links.has(seat),
     seats: (): string[] => [...links.keys()],
     drop,
+    /** Makes connections to whoever will be called, so that each offer is ready with the ways that lead here. */
+    prepare: (count: number, lines: PeerLines): void => {
+      dropReady();
+      ready = Array.from({ length: count }, () => make(lines, true, crypto.randomUUID()));
+      renewal = setTimeout(dropReady, READY_MS);
+    },
     /** Calls someone. */
     offer: (seat: string, lines: PeerLines): void =>
-      void open(seat, { lines, offers: true, id: crypto.randomUUID() }),
+      void (takeReady(lines) ?? make(lines, true, crypto.randomUUID())).reach(seat),
     /** Takes what came from a seat. The first offer of a link opens it where that may be, in place of an earlier one. */
     hear: (seat: string, signal: Signal, lines: PeerLines, mayOpen: boolean): void => {
       if ('bye' in signal) return drop(seat);
@@ -166,8 +203,7 @@ export const createLinks = (world: LinksWorld) => {
       }
       const isOffer = 'description' in signal && signal.description.type === 'offer';
       const isOther = known?.id !== signal.link;
-      const link =
-        isOther && isOffer && mayOpen ? open(seat, { lines, offers: false, id: signal.link ?? '' }) : known;
+      const link = isOther && isOffer && mayOpen ? make(lines, false, signal.link ?? '').reach(seat) : known;
       if (!link || link.id !== signal.link) return undefined;
       if (isOffer) link.isHeard = lines.audio === 'sendrecv' && letsAuthorSend(signal.description.sdp);
       void link.peer.hear(signal);
@@ -178,6 +214,7 @@ export const createLinks = (world: LinksWorld) => {
       for (const [seat, { isHeard }] of links) if (isHeard) drop(seat);
     },
     dropAll: (): void => {
+      dropReady();
       for (const seat of links.keys()) drop(seat);
     },
     giveTracks: (): void => {
@@ -201,6 +238,7 @@ export const createLinks = (world: LinksWorld) => {
       for (const { peer } of links.values()) peer.revive();
     },
     restart: (): void => {
+      dropReady();
       for (const { peer } of links.values()) void peer.restart();
     },
   };

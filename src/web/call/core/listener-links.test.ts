@@ -57,6 +57,16 @@ describe('the page of someone who is listened to', () => {
     expect(configurations[0]?.iceTransportPolicy).toBe('relay');
   });
 
+  it('sends a small picture from its first frame on', async () => {
+    const { links, connections } = setUp(true);
+    links.hear('ana', receives('one'));
+    await settle();
+    expect(connections[0]?.transceivers[1]?.sender.parameters.encodings).toEqual([
+      { active: true, maxBitrate: LISTENER_BPS, scaleResolutionDownBy: 2, maxFramerate: 15 },
+    ]);
+    expect(connections[0]?.connectionState).toBe('new');
+  });
+
   it('plays nothing of an examiner while the interview runs, whatever they offer or say', async () => {
     const { links, connections, play } = setUp(true);
     links.hear('ana', sends('one'));

@@ -86,6 +86,33 @@ describe('an examiner', () => {
     expect(said.every(({ signal }) => 'description' in signal)).toBe(true);
   });
 
+  it('has an offer for each of the two people ready before it is told who is here', async () => {
+    const { receive, call, offers, open } = setUp(LISTENING);
+    await settle();
+    const ready = open();
+    expect([ready.length, offers()]).toEqual([2, []]);
+    receive(joined);
+    expect(offers().map(({ to }) => to)).toEqual(['hanas', 'gwens']);
+    expect(open()).toEqual(ready);
+    call.leave();
+    expect(open()).toEqual([]);
+  });
+
+  it('gives up offers that it made for another part, and those that no one came for', async () => {
+    const { receive, call, offers, open } = setUp(TALKING);
+    await settle();
+    call.setPart(LISTENING);
+    receive({ ...joined, seats: [] });
+    await settle();
+    expect([open(), offers()]).toEqual([[], []]);
+    const late = setUp(LISTENING);
+    await settle();
+    late.receive({ ...joined, seats: people.slice(0, 1) });
+    expect(late.open()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(late.open()).toHaveLength(1);
+  });
+
   it('on a phone receives sound alone until they want the picture', async () => {
     const { receive, call, open } = setUp({ ...LISTENING, wantsPicture: false });
     receive(joined);

@@ -125,6 +125,11 @@ export const joinPanel = (
     },
   });
 
+  // Once the seat is asked for: the server answers while the connections to the two people are made.
+  queueMicrotask(() => {
+    if (state.getSnapshot().place === 'joining') links.prepare(2, linesFor(part));
+  });
+
   const stopWatching = world.media.subscribe(() => {
     links.giveTracks();
     links.sendDevices();

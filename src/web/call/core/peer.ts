@@ -8,7 +8,7 @@ export type OwnTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrac
 export type PeerLines = { audio: RTCRtpTransceiverDirection; video: RTCRtpTransceiverDirection };
 
 /** How small a picture is made: its size is divided by `scale`. */
-type PictureShape = { scale: number; framesPerSecond: number };
+export type PictureShape = { scale: number; framesPerSecond: number };
 
 type PeerWorld = {
   makeConnection: (configuration: RTCConfiguration) => RTCPeerConnection;
@@ -19,6 +19,8 @@ type PeerWorld = {
   polite: boolean;
   /** Both ways unless said. */
   lines?: PeerLines;
+  /** How the picture is sent from its first frame on; as the browser likes unless said. */
+  firstPicture?: () => { bps: number | null; shape: PictureShape };
   /** Whether only ways through a relay count, so that neither side learns the other's address. */
   isRelayOnly?: boolean;
   send: (signal: Signal) => void;
@@ -108,6 +110,27 @@ export const createPeer = (world: PeerWorld) => {
     }
   };
 
+  /** Sends at most so many bits of picture a second; null sends none. The voice goes first either way. */
+  const limitPicture = async (bps: number | null, shape?: PictureShape): Promise<void> => {
+    for (const { sender, receiver } of pc.getTransceivers()) {
+      const parameters = sender.getParameters();
+      const [encoding] = parameters.encodings;
+      // Nothing is negotiated yet.
+      if (!encoding) continue;
+      if (receiver.track.kind === 'audio') encoding.networkPriority = 'high';
+      else {
+        encoding.active = bps !== null;
+        if (bps !== null) encoding.maxBitrate = bps;
+        if (shape) {
+          encoding.scaleResolutionDownBy = shape.scale;
+          encoding.maxFramerate = shape.framesPerSecond;
+        }
+      }
+      // A browser that takes no such wish decides for itself.
+      await sender.setParameters(parameters).catch(() => undefined);
+    }
+  };
+
   const takeDescription = async (description: RTCSessionDescriptionInit) => {
     const isOffer = description.type === 'offer';
     ignoring = isOffer && !world.polite && (making || pc.signalingState !== 'stable');
@@ -118,6 +141,11 @@ export const createPeer = (world: PeerWorld) => {
     if (!isOffer) return;
     for (const transceiver of pc.getTransceivers())
       transceiver.direction = transceiver.receiver.track.kind === 'audio' ? lines.audio : lines.video;
+    // Another size once the picture runs would start it over.
+    if (world.firstPicture && !wasConnected) {
+      const { bps, shape } = world.firstPicture();
+      await limitPicture(bps, shape);
+    }
     // The browser takes them in this order; waiting for each in between would only cost time.
     await Promise.all([attach(), pc.setLocalDescription()]);
     sayDescription();
@@ -201,26 +229,7 @@ export const createPeer = (world: PeerWorld) => {
       turn = turn.then(() => attach()).catch(() => undefined);
       return turn;
     },
-    /** Sends at most so many bits of picture a second; null sends none. The voice goes first either way. */
-    limitPicture: async (bps: number | null, shape?: PictureShape): Promise<void> => {
-      for (const { sender, receiver } of pc.getTransceivers()) {
-        const parameters = sender.getParameters();
-        const [encoding] = parameters.encodings;
-        // Nothing is negotiated yet.
-        if (!encoding) continue;
-        if (receiver.track.kind === 'audio') encoding.networkPriority = 'high';
-        else {
-          encoding.active = bps !== null;
-          if (bps !== null) encoding.maxBitrate = bps;
-          if (shape) {
-            encoding.scaleResolutionDownBy = shape.scale;
-            encoding.maxFramerate = shape.framesPerSecond;
-          }
-        }
-        // A browser that takes no such wish decides for itself.
-        await sender.setParameters(parameters).catch(() => undefined);
-      }
-    },
+    limitPicture,
     isConnected: () => pc.connectionState === 'connected',
     /** The network changed, or the line to the server is back: whatever is not connected is tried again now. */
     revive: (): void => {
