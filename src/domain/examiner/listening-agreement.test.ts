@@ -43,5 +43,10 @@ it('asks again when someone else sat down since', () => {
 });
 
 it('keeps the words that were agreed to', () => {
+  expect(agreementText('1')).toMatch(/say no at any time before the case starts: then it does not start/);
   expect(agreementText(AGREEMENT_VERSION)).toContain('You neither see nor hear them.');
+});
+
+it('says beforehand that the answer can be taken back while the interview runs', () => {
+  expect(agreementText(AGREEMENT_VERSION)).toMatch(/while it runs, they hear and see nothing more/);
 });

@@ -8,6 +8,7 @@ import { stageOf, type Stage } from '../room/stage.ts';
  */
 const TEXTS = {
   '1': 'While the interview runs, the examiners hear and see both of you. You neither see nor hear them. They mark you on the points of the case, each alone. Their marks, ratings and words become part of your debrief, which you keep; they keep no sound and no picture of you. You can say no at any time before the case starts: then it does not start while they sit there.',
+  '2': 'While the interview runs, the examiners hear and see both of you. You neither see nor hear them. They mark you on the points of the case, each alone. Their marks, ratings and words become part of your debrief, which you keep; they keep no sound and no picture of you. You can say no at any time: before the case starts, it then does not start while they sit there; while it runs, they hear and see nothing more of it.',
 } as const;
 
 export type AgreementVersion = keyof typeof TEXTS;
@@ -15,7 +16,7 @@ export type AgreementVersion = keyof typeof TEXTS;
 export const AGREEMENT_VERSIONS = Object.keys(TEXTS) as [AgreementVersion, ...AgreementVersion[]];
 
 /** The version that is asked now. */
-export const AGREEMENT_VERSION: AgreementVersion = '1';
+export const AGREEMENT_VERSION: AgreementVersion = '2';
 
 export const AGREEMENT_QUESTION = 'May examiners listen to you?';
 export const AGREEMENT_ANSWERS = { yes: 'Yes, they may listen', no: 'No, not to me' } as const;

@@ -24,6 +24,17 @@ const OVER = {
   },
 } as const;
 
+const FIRST = {
+  title: 'Listen to the interview',
+  text: 'While it runs no one sees or hears you. Before and after it you can talk, with your camera if you like.',
+  button: 'Start listening',
+} as const;
+const AFTERWARDS = {
+  title: 'Talk with the others',
+  text: 'The round is over, so everyone can talk now, with a camera if you like.',
+  button: 'Join the talk',
+} as const;
+
 function PanelVisit({ roomId }: { roomId: string }) {
   const { facts, failure, refetch } = useExamination(roomId);
   const [step, setStep] = useState<CallStep>(() => (wasInCall(roomId) ? 'call' : 'check'));
@@ -80,16 +91,14 @@ function PanelVisit({ roomId }: { roomId: string }) {
         </RingScene>
       </div>
     );
+  const { title, text, button } = facts.examination.stage === 'WrapUp' ? AFTERWARDS : FIRST;
   return (
     <div className="grid min-h-dvh place-content-center justify-items-center gap-3 p-4 text-center folded:gap-1 folded:p-1">
-      <h1 className="text-lead font-semibold">Listen to the interview</h1>
-      <p className="max-w-sm text-small text-ink-soft folded:hidden">
-        While it runs no one sees or hears you. Before and after it you can talk, with your camera if you
-        like.
-      </p>
+      <h1 className="text-lead font-semibold">{title}</h1>
+      <p className="max-w-sm text-small text-ink-soft folded:hidden">{text}</p>
       <Button size="large" onClick={() => setStep('call')}>
         <Headphones aria-hidden="true" className="size-5" />
-        Start listening
+        {button}
       </Button>
     </div>
   );

@@ -36,8 +36,10 @@ function LiveMarkScheme({ debrief, caseBriefId, asked }: LiveMarkSchemeProps) {
   return (
     <Disclosure level={3} title="Mark Scheme" summary={countWords(items, verdicts)}>
       <div className="flex flex-col">
-        {/* On a phone the points come first. */}
-        <output className="block px-4 pt-4 text-small text-ink-soft narrow:order-last narrow:py-3">
+        {/* On a phone the points come first, but not before why they cannot be ticked. */}
+        <output
+          className={`block px-4 pt-4 text-small text-ink-soft ${isClosed ? 'narrow:pt-2' : 'narrow:order-last narrow:py-3'}`}
+        >
           {isClosed
             ? debrief.observing
               ? ONLY_OBSERVING

@@ -64,7 +64,7 @@ export function LinkTile({
       )}
       <figcaption
         className="call-plate absolute bottom-1.5 left-1.5 flex max-w-[calc(100%-0.75rem)] items-center gap-1.5 rounded-control
-          px-2 py-0.5 text-small font-semibold"
+          px-2 py-0.5 text-small font-semibold max-sm:gap-1 max-sm:px-1.5"
       >
         {isConnected && link.devices?.microphone === false && (
           <MicOff aria-hidden="true" className="size-4 shrink-0 text-danger" />
