@@ -6,7 +6,8 @@ import { isRingTime } from '../../domain/attendance/ring.ts';
 import { displayName, initials } from '../../domain/profile/name.ts';
 import { isOutOfReach } from '../../domain/foundation/failure-wording.ts';
 import { isHost } from '../../domain/room/room-member.ts';
-import { prefetchIdle } from '../platform/when-idle.ts';
+import { followServerClock } from '../platform/server-clock.ts';
+import { prefetchIdle, whenIdle } from '../platform/when-idle.ts';
 import { live } from '../account/live.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -87,6 +88,20 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
 
   useEffect(() => postToPage({ callStep: step }), [step]);
   useEffect(() => (step === 'check' ? announceCheck(live, room.id) : undefined), [step, room.id]);
+
+  // From the check on: readings of a calm page are the surest, and a recording may begin the moment they join.
+  const isThere = step !== 'left';
+  useEffect(() => {
+    if (!isThere) return undefined;
+    let stop = () => {};
+    const cancel = whenIdle(() => {
+      stop = followServerClock(live);
+    });
+    return () => {
+      cancel();
+      stop();
+    };
+  }, [isThere]);
 
   const { on, track } = used.state.microphone;
   const microphone = step === 'left' || track === null ? null : on ? 'on' : 'muted';

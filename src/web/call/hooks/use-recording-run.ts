@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { followServerClock, pageNow, serverClock } from '../../platform/server-clock.ts';
+import { pageNow, serverClock } from '../../platform/server-clock.ts';
 import { createStore, nextChange, useStore } from '../../platform/store.ts';
 import { live } from '../../account/live.ts';
 import { heldWork } from '../core/held-work.ts';
@@ -37,9 +37,7 @@ export const useRecordingRun = (
     let made: RecordingRun | null = null;
     let isGone = false;
     let stopCounting = () => {};
-    let stopClock = () => {};
     const begin = async () => {
-      stopClock = followServerClock(live);
       const [{ store, nudge, hold, upload }] = await Promise.all([recordings(), firstReading()]);
       if (isGone) return;
       made = createRecordingRun({
@@ -68,7 +66,6 @@ export const useRecordingRun = (
     return () => {
       isGone = true;
       callOff();
-      stopClock();
       stopCounting();
       made?.close();
     };
