@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CONCERN_LIMIT, CONCERN_REASONS, concernTooLong } from '../domain/safety/concern.ts';
-import { cleanNote } from '../domain/round/note.ts';
+import { cleanMultilineText } from '../domain/foundation/multiline-text.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { cleanedText, id } from './text-input.ts';
 
 /** What someone writes about another person, or an organiser about what they did. */
-export const concernWords = cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong);
+export const concernWords = cleanedText(cleanMultilineText, CONCERN_LIMIT, concernTooLong);
 
 export const concernEndpoints = {
   reportPerson: {

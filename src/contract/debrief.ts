@@ -10,7 +10,8 @@ import { HAND_INS } from '../domain/debrief/debrief-policy.ts';
 import { ASSESSOR_STATES } from '../domain/debrief/debrief-view.ts';
 import type { OtherSide } from '../domain/debrief/forms-view.ts';
 import { VERDICTS, VOICES } from '../domain/mark/mark.ts';
-import { cleanNote, ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/round/note.ts';
+import { cleanMultilineText } from '../domain/foundation/multiline-text.ts';
+import { ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/round/note.ts';
 import { spokenQuote } from './assessment.ts';
 import type { SettledCounts } from '../domain/debrief/settled-counts.ts';
 import type { Endpoint, SchemaOf } from './endpoint.ts';
@@ -72,7 +73,7 @@ const fewRatings = z
     'That is more ratings than a round has dimensions.',
   )
   .meta({ type: 'object' });
-const freeText = cleanedText(cleanNote, DEBRIEF_TEXT_LIMIT, debriefTextTooLong);
+const freeText = cleanedText(cleanMultilineText, DEBRIEF_TEXT_LIMIT, debriefTextTooLong);
 const formInput = debriefForm.extend({
   // A page that was opened before there was one sends none.
   globalRating: rating.nullable().default(null),
@@ -212,7 +213,7 @@ export const debriefEndpoints = {
       roundId: id,
       /** Made by the browser, so that sending it again adds nothing. */
       noteId: id,
-      text: cleanedText(cleanNote, ROUND_NOTE_LIMIT, roundNoteTooLong).pipe(
+      text: cleanedText(cleanMultilineText, ROUND_NOTE_LIMIT, roundNoteTooLong).pipe(
         z.string().min(1, 'Write something first.'),
       ),
       at: z.number().nullable(),

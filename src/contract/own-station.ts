@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ITEM_VERDICTS } from '../domain/assessment/assessment.ts';
 import { CASE_LIMITS } from '../domain/station/case-station.ts';
-import { cleanNote } from '../domain/round/note.ts';
+import { cleanMultilineText } from '../domain/foundation/multiline-text.ts';
 import { cleanStation, STATION_AUDIENCES } from '../domain/station/own-station.ts';
 import { TALK_LIMIT } from '../domain/assessment/typed-talk.ts';
 import { concernWords } from './concern.ts';
@@ -20,7 +20,11 @@ const stationText = z
   .transform(cleanStation)
   .pipe(z.string().max(characters, tooLong));
 
-const talk = cleanedText(cleanNote, TALK_LIMIT, `Use at most ${TALK_LIMIT.toLocaleString('en')} characters.`);
+const talk = cleanedText(
+  cleanMultilineText,
+  TALK_LIMIT,
+  `Use at most ${TALK_LIMIT.toLocaleString('en')} characters.`,
+);
 
 /** A station that someone wrote, as its author's list shows it. */
 export const ownStation = z.object({

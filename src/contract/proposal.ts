@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LINK_ENDS } from '../domain/proposal/proposal-link.ts';
 import { DECISION_ACTIONS } from '../domain/proposal/proposal.ts';
-import { cleanNote, NOTE_LIMIT, noteTooLong } from '../domain/round/note.ts';
+import { cleanMultilineText } from '../domain/foundation/multiline-text.ts';
+import { CHANGE_NOTE_LIMIT, changeNoteTooLong } from '../domain/room/change-note.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cleanedText, instant, token } from './text-input.ts';
 
@@ -15,7 +16,7 @@ export const pendingProposal = z.object({
 });
 
 /** A few words that go with a change, for the other attendee. */
-export const note = cleanedText(cleanNote, NOTE_LIMIT, noteTooLong)
+export const note = cleanedText(cleanMultilineText, CHANGE_NOTE_LIMIT, changeNoteTooLong)
   .transform((text) => text || null)
   .nullable()
   .optional();

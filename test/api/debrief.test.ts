@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TICK_COUNT_LIMIT } from '../../src/domain/round/note.ts';
+import { TICK_COUNT_LIMIT } from '../../src/domain/mark/mark.ts';
 import type { TestPerson } from '../people.ts';
 import { dropJobs, hurryJobs } from '../job-queue.ts';
 import { countSettledVerdicts } from '../../src/server/debrief/settled-verdict.store.ts';

@@ -47,6 +47,9 @@ export type Verdict = (typeof VERDICTS)[number];
 export const TICK_VERDICTS = ['met', 'partly', 'raised', 'none'] as const;
 export type TickVerdict = (typeof TICK_VERDICTS)[number];
 
+/** How many ticks one person may make in a round: far more than anyone touches, few enough to keep. */
+export const TICK_COUNT_LIMIT = 2000;
+
 export type MarkItem = {
   /** p1… for points and f1… for red flags, in the order of the round's own copy of the mark scheme. */
   id: string;

@@ -1,7 +1,8 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type FormEvent } from 'react';
-import { cleanNote, ROUND_NOTE_LIMIT, type RoundNote } from '../../domain/round/note.ts';
+import { cleanMultilineText } from '../../domain/foundation/multiline-text.ts';
+import { ROUND_NOTE_LIMIT, type RoundNote } from '../../domain/round/note.ts';
 import { clock } from '../recording/play-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
@@ -19,7 +20,7 @@ export function Notes({ notes, help, onKeep, onDelete }: NotesProps) {
   const form = useRef<HTMLFormElement>(null);
   const keep = (event: FormEvent) => {
     event.preventDefault();
-    const note = cleanNote(text);
+    const note = cleanMultilineText(text);
     if (note === '') return;
     onKeep(note);
     setText('');

@@ -1,4 +1,4 @@
-import { NOTE_LIMIT } from '../../domain/round/note.ts';
+import { CHANGE_NOTE_LIMIT } from '../../domain/room/change-note.ts';
 import { TextArea } from '../ui/text-area.tsx';
 
 type NoteFieldProps = { label: string; help?: string };
@@ -7,4 +7,6 @@ type NoteFieldProps = { label: string; help?: string };
 export const NoteField = ({
   label,
   help = 'The other attendee reads it in their email.',
-}: NoteFieldProps) => <TextArea label={label} optional name="note" maxLength={NOTE_LIMIT} help={help} />;
+}: NoteFieldProps) => (
+  <TextArea label={label} optional name="note" maxLength={CHANGE_NOTE_LIMIT} help={help} />
+);

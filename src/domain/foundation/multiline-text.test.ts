@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanNote } from './note.ts';
+import { cleanMultilineText } from './multiline-text.ts';
 
 it.each([
   ['  On call that night.  ', 'On call that night.'],
@@ -9,5 +9,5 @@ it.each([
   [' \n ', ''],
   ['<b>& “quotes” 👁️', '<b>& “quotes” 👁️'],
 ])('keeps %j as %j', (raw, kept) => {
-  expect(cleanNote(raw)).toBe(kept);
+  expect(cleanMultilineText(raw)).toBe(kept);
 });
