@@ -86,7 +86,7 @@ export const spendOpenCodes = async (
 /** How long a change can be undone: someone may not read their mail for a few days. */
 const UNDO_DAYS = 7;
 
-/** Notes a change of an account and queues the mail about it, with the link that undoes it, to the address before it. */
+/** Records a change of an account and queues the mail about it, with the link that undoes it, to the address before it. */
 export const enqueueChangeNotice = async (
   trx: Database,
   change: { userId: string; email: string; notice: AccountChange },

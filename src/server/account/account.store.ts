@@ -146,7 +146,7 @@ export const raiseCalendarOffset = async (trx: Database, userId: string): Promis
     .execute();
 };
 
-/** Notes whether the mail server took a mail to someone's address; one to an address they have left says nothing. */
+/** Records whether the mail server took a mail to someone's address; one to an address they have left says nothing. */
 export const noteReach = async (
   db: Database,
   { userId, address }: { userId: string; address: string },

@@ -25,7 +25,7 @@ export const addIdentity = async (
       .onConflict((conflict) => conflict.doNothing()),
   );
 
-export const noteIdentityUse = async (trx: Database, id: string, at: Date): Promise<void> => {
+export const recordIdentityUse = async (trx: Database, id: string, at: Date): Promise<void> => {
   await trx.updateTable('identities').set({ used_at: at }).where('id', '=', id).execute();
 };
 
@@ -60,8 +60,8 @@ export const removeIdentitiesSince = async (trx: Database, userId: string, since
   await trx.deleteFrom('identities').where('user_id', '=', userId).where('created_at', '>=', since).execute();
 };
 
-/** Notes which group a provider put someone in, or none. */
-export const noteFilledGroup = async (
+/** Records which group a provider put someone in, or none. */
+export const recordFilledGroup = async (
   trx: Database,
   identityId: string,
   groupId: string | null,

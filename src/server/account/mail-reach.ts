@@ -2,7 +2,7 @@ import { MailRefused, type Mailer } from '../ports/mailer.ts';
 import { noteReach } from './account.store.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** Notes with every mail whether its address takes mail, so that its owner can be told. */
+/** Records with every mail whether its address accepts mail, so that its owner can be told. */
 export const reachNotingMailer = (mailer: Mailer, db: Database): Mailer => ({
   ...mailer,
   send: async (mail) => {

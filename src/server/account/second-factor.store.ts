@@ -107,8 +107,8 @@ export const findPasskey = async (db: Database, credentialId: string) => {
   return row && knownPasskey(row);
 };
 
-/** Notes that a factor was shown, and what may not be shown again. */
-export const noteFactorUse = async (
+/** Records that a factor was shown, and what may not be shown again. */
+export const recordFactorUse = async (
   trx: Database,
   id: string,
   used: { at: Date; step?: number; counter?: number },
@@ -195,7 +195,7 @@ export const spendRecoveryCode = async (
   return spent?.created_at;
 };
 
-/** Notes that a challenge was answered; false when it was before. */
+/** Records that a challenge was answered; false when it was before. */
 export const spendChallenge = (trx: Database, hash: string, expiresAt: Date): Promise<boolean> =>
   addOnce(trx, 'spent_challenges', { challenge_hash: hash, expires_at: expiresAt });
 

@@ -65,7 +65,7 @@ export const addSession = async (
     .execute();
 };
 
-/** Notes that its owner has just shown a second factor. */
+/** Records that its owner has just shown a second factor. */
 export const strengthenSession = async (trx: Database, sessionId: string, at: Date): Promise<void> => {
   await trx
     .updateTable('sessions')
@@ -83,8 +83,8 @@ export const weakenSessions = async (trx: Database, userId: string): Promise<voi
   await trx.updateTable('sessions').set({ is_strong: false }).where('user_id', '=', userId).execute();
 };
 
-/** Notes that a sign-in is in use. */
-export const noteSessionUse = async (db: Database, sessionId: string, usedAt: Date): Promise<void> => {
+/** Records that a sign-in is in use. */
+export const recordSessionUse = async (db: Database, sessionId: string, usedAt: Date): Promise<void> => {
   await db.updateTable('sessions').set({ used_at: usedAt }).where('id', '=', sessionId).execute();
 };
 

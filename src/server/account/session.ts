@@ -6,7 +6,7 @@ import type { Caller, Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readPasswordHash } from './account.store.ts';
 import { addAudit } from './audit.store.ts';
-import { addSession, findSession, noteSessionUse } from './session.store.ts';
+import { addSession, findSession, recordSessionUse } from './session.store.ts';
 
 /** How long a browser is known after someone last signed in with it. */
 const DEVICE_LIFE_MS = 180 * 24 * 3_600_000;
@@ -15,7 +15,7 @@ const DEVICE_LIFE_MS = 180 * 24 * 3_600_000;
 const ITSELF: Caller = { ip: '', browser: '' };
 
 /** How exactly the list of someone's sign-ins says when one was last used: each note of it is a write. */
-const USE_NOTED_EVERY_MS = 5 * 60_000;
+const USE_RECORDED_EVERY_MS = 5 * 60_000;
 
 /** Whose sign-in a bearer token stands for, or null. */
 export const personOf = async (
@@ -27,9 +27,9 @@ export const personOf = async (
   const session = token === undefined ? undefined : await findSession(db, token);
   if (!session) return null;
   const { usedAt, ...person } = session;
-  if (now().getTime() - usedAt.getTime() > USE_NOTED_EVERY_MS)
+  if (now().getTime() - usedAt.getTime() > USE_RECORDED_EVERY_MS)
     // A database that takes no writes still answers what is read.
-    await noteSessionUse(db, person.sessionId, now()).catch(() => undefined);
+    await recordSessionUse(db, person.sessionId, now()).catch(() => undefined);
   return { ...person, from };
 };
 

@@ -13,7 +13,7 @@ import {
   endReleaseAfter,
   findApp,
   findPasskey,
-  noteFactorUse,
+  recordFactorUse,
   spendChallenge,
   spendRecoveryCode,
 } from './second-factor.store.ts';
@@ -57,7 +57,7 @@ const showCode = async (
   const step = secret === null ? null : ports.appCodes.stepOf(secret, typedCode(code), at);
   // Of one step only the first code is taken, and none of a step before it.
   if (!app || step === null || step <= Number(app.lastStep ?? 0)) return refuse('forbidden', WRONG_CODE);
-  await noteFactorUse(trx, app.id, { at, step });
+  await recordFactorUse(trx, app.id, { at, step });
   return done(app.since);
 };
 
@@ -68,7 +68,7 @@ const checkPasskey = async (
 ): Promise<Outcome<Date>> => {
   const result = await ports.passkeys.shown(answer, known, isOurChallenge(ports, trx));
   if (!result) return refuse('forbidden', WRONG_PASSKEY);
-  await noteFactorUse(trx, known.id, { at: ports.now(), counter: result.counter });
+  await recordFactorUse(trx, known.id, { at: ports.now(), counter: result.counter });
   return done(known.since);
 };
 

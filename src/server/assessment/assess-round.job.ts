@@ -12,7 +12,7 @@ import {
   finishStep,
   keepAssessment,
   keepTranscript,
-  noteProblem,
+  recordStepProblem,
   readAssessed,
   type RoundToAssess,
 } from './assessment.store.ts';
@@ -124,9 +124,10 @@ export const assessRound =
       const attempt = await beginStep(db, roundId, step);
       try {
         const result = await work(ports, round, roundId);
-        if ('failed' in result) return await noteProblem(db, roundId, step, result.failed, { gaveUp: true });
+        if ('failed' in result)
+          return await recordStepProblem(db, roundId, step, result.failed, { gaveUp: true });
         if (!result.done) {
-          await noteProblem(db, roundId, step, result.why, { gaveUp: false });
+          await recordStepProblem(db, roundId, step, result.why, { gaveUp: false });
           const { againMs = pauseAfter(waitedMs(round, now()), LOOK_AGAIN_MS) } = result;
           return await enqueueAssessment(db, roundId, new Date(now().getTime() + againMs));
         }
@@ -137,7 +138,7 @@ export const assessRound =
           { roundId, step, kind: error instanceof Error ? error.name : 'unknown' },
           'assessment given up',
         );
-        return await noteProblem(db, roundId, step, givenUp[step], { gaveUp: true });
+        return await recordStepProblem(db, roundId, step, givenUp[step], { gaveUp: true });
       }
       await finishStep(db, roundId, step);
     }

@@ -8,7 +8,7 @@ import { apartSinceSql } from '../block/block.store.ts';
 import { caseNameInRound } from '../round/round-case.store.ts';
 import { transact } from '../platform/database/transact.ts';
 
-/** Notes that a step is under way and how often it was tried; answers the number of this try. */
+/** Records that a step is under way and how often it was tried; answers the number of this try. */
 export const beginStep = async (db: Database, roundId: string, step: AssessmentStep): Promise<number> => {
   const { attempts } = await db
     .insertInto('assessment_steps')
@@ -38,8 +38,8 @@ export const finishStep = async (db: Database, roundId: string, step: Assessment
     .execute();
 };
 
-/** Notes what a step waits for, or what it gave up over. Waiting is no try. */
-export const noteProblem = async (
+/** Records what a step waits for, or what it gave up over. Waiting is no try. */
+export const recordStepProblem = async (
   db: Database,
   roundId: string,
   step: AssessmentStep,

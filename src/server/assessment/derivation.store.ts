@@ -16,7 +16,7 @@ export const listUnderived = async (db: Database, derivation: number): Promise<s
   return rows.map(({ id }) => id);
 };
 
-/** Notes that there is nothing to derive of a round. */
+/** Records that there is nothing to derive of a round. */
 export const setDerived = async (db: Database, roundId: string, derivation: number): Promise<void> => {
   await db.updateTable('practice_rounds').set({ derivation }).where('id', '=', roundId).execute();
 };

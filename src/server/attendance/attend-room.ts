@@ -22,10 +22,10 @@ import type { Person, Reply } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import {
   listMissed,
-  noteMissed,
-  noteNudge,
-  noteRing,
-  noteSeen,
+  recordMissedSession,
+  recordNudge,
+  recordRing,
+  recordAttendance,
   readAttendances,
 } from './attendance.store.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -37,7 +37,7 @@ import { clearGuest, setStage, setTimes } from '../room/room-change.store.ts';
 import { findLastSet, queueInvitations } from '../room/room-version.store.ts';
 import { hasHistory } from '../round/round.store.ts';
 import { inRoom, type InRoom } from '../room/in-room.ts';
-import { notePresence } from '../room/presence.store.ts';
+import { recordStay } from '../room/presence.store.ts';
 
 type Caller = { person: Person; roomId: string };
 
@@ -53,32 +53,37 @@ const readWaiting = async (
   return waitingFor(room, userId, { mine, partners }, now);
 };
 
-/** Notes that someone is there, in the practice room or in its call alone: their stay in the room, and that they came. */
-export const noteThere = async (db: Database, room: StoredRoom, userId: string, now: Date): Promise<void> => {
+/** Records that someone is in the practice room, or in its call alone: their stay, and that they attended. */
+export const recordPresence = async (
+  db: Database,
+  room: StoredRoom,
+  userId: string,
+  now: Date,
+): Promise<void> => {
   const { id: roomId, startUtc } = room;
-  if (stageOf(room) !== 'Finished') await notePresence(db, { roomId, userId }, now);
-  if (countsAsEntering(room, now.getTime())) await noteSeen(db, { roomId, userId, startUtc }, now);
+  if (stageOf(room) !== 'Finished') await recordStay(db, { roomId, userId }, now);
+  if (countsAsEntering(room, now.getTime())) await recordAttendance(db, { roomId, userId, startUtc }, now);
 };
 
-/** Notes that the caller is in the room, and answers what they are offered if their partner is not. */
+/** Records that the caller is in the room, and answers what they are offered if their partner is not. */
 export const enterRoom = async (ports: Ports, { person, roomId }: Caller): Reply<'enterRoom'> => {
   const { db, now } = ports;
   const room = await findRoom(db, roomId);
   if (!room) return refuse('missing');
   const permission = isExaminer(room, person.id) ? mayExamine(room, person.id) : mayEnter(room, person.id);
   if (!permission.ok) return permission;
-  await noteThere(db, room, person.id, now());
+  await recordPresence(db, room, person.id, now());
   return done({ waiting: await readWaiting(db, room, person.id, now().getTime()) });
 };
 
-/** Notes which examiners of a session that took place did not come; it went on without them. */
-export const noteMissingExaminers = async (trx: Database, room: StoredRoom, now: Date): Promise<void> => {
+/** Records which examiners of a session that took place did not come; it went on without them. */
+export const recordAbsentExaminers = async (trx: Database, room: StoredRoom, now: Date): Promise<void> => {
   const examiners = seatedIn(room.panel);
   if (examiners.length === 0 || !(await hasHistory(trx, room.id))) return;
   const attendances = await readAttendances(trx, room.id);
   for (const userId of examiners)
     if (!turnedUp(room, attendances.get(userId) ?? null))
-      await noteMissed(trx, { roomId: room.id, userId, startUtc: room.startUtc }, now);
+      await recordMissedSession(trx, { roomId: room.id, userId, startUtc: room.startUtc }, now);
 };
 
 /** What became of a session that the caller or their partner missed. */
@@ -110,7 +115,7 @@ export const nudgePartner = (ports: Ports, caller: Caller): Reply<'nudgePartner'
     const { roomId } = caller;
     const permission = mayNudge(waiting);
     if (!permission.ok) return permission;
-    await noteNudge(trx, { roomId, userId: partner, startUtc: room.startUtc }, ports.now());
+    await recordNudge(trx, { roomId, userId: partner, startUtc: room.startUtc }, ports.now());
     await addJob(trx, 'mail-nudge', { roomId, userId: partner });
     await enqueuePush(trx, { userId: partner, kind: 'waiting', subjectId: roomId });
     return done({ waiting: waiting && { ...waiting, mayNudge: false } });
@@ -126,14 +131,14 @@ export const ringPartner = (ports: Ports, { person, roomId }: Caller): Reply<'ri
     const [own, partners] = [attendances.get(person.id) ?? null, attendances.get(partner) ?? null];
     const permission = mayRing(room, { own, partners }, now.getTime());
     if (!permission.ok) return permission;
-    await noteRing(trx, { roomId, userId: partner, startUtc: room.startUtc }, now);
+    await recordRing(trx, { roomId, userId: partner, startUtc: room.startUtc }, now);
     return done({ status: true as const });
   });
 
-/** Notes that the partner was missed, and closes what is proposed: the caller waits no longer. */
+/** Records that the partner was missed, and closes what is proposed: the caller waits no longer. */
 const endWait = async ({ trx, room, partner }: Wait, { person, roomId }: Caller, now: Date) => {
   if (countsAsMissed(await findLastSet(trx, roomId), person.id))
-    await noteMissed(trx, { roomId, userId: partner, startUtc: room.startUtc }, now);
+    await recordMissedSession(trx, { roomId, userId: partner, startUtc: room.startUtc }, now);
   await closeProposals(trx, roomId, 'superseded');
 };
 

@@ -8,8 +8,8 @@ type Place = { roomId: string; userId: string; startUtc: string };
 
 const keyOf = ({ roomId, userId, startUtc }: Place) => sql`${roomId}, ${userId}, ${startUtc}`;
 
-/** Notes that someone is in the room of their session. Someone who was missed and came back was not missed. */
-export const noteSeen = async (db: Database, place: Place, now: Date): Promise<void> => {
+/** Records that someone is in the room of their session. Someone who was missed and came back was not missed. */
+export const recordAttendance = async (db: Database, place: Place, now: Date): Promise<void> => {
   await sql`
     insert into room_attendances as old (room_id, user_id, start_utc, entered_at, seen_at)
     values (${keyOf(place)}, ${now}, ${now})
@@ -17,8 +17,8 @@ export const noteSeen = async (db: Database, place: Place, now: Date): Promise<v
       entered_at = coalesce(old.entered_at, excluded.entered_at), missed_at = null`.execute(db);
 };
 
-/** Notes once that someone was asked by mail to come. */
-export const noteNudge = async (trx: Database, place: Place, now: Date): Promise<void> => {
+/** Records the first time that someone was asked by mail to come. */
+export const recordNudge = async (trx: Database, place: Place, now: Date): Promise<void> => {
   await sql`
     insert into room_attendances as old (room_id, user_id, start_utc, nudged_at)
     values (${keyOf(place)}, ${now})
@@ -26,15 +26,15 @@ export const noteNudge = async (trx: Database, place: Place, now: Date): Promise
     where old.nudged_at is null`.execute(trx);
 };
 
-/** Notes that someone's open pages are rung, which rings them. */
-export const noteRing = async (trx: Database, place: Place, now: Date): Promise<void> => {
+/** Records that someone's open pages are rung, which rings them. */
+export const recordRing = async (trx: Database, place: Place, now: Date): Promise<void> => {
   await sql`
     insert into room_attendances (room_id, user_id, start_utc, rung_at)
     values (${keyOf(place)}, ${now})
     on conflict (room_id, user_id) do update set rung_at = excluded.rung_at`.execute(trx);
 };
 
-export const noteMissed = async (trx: Database, place: Place, now: Date): Promise<void> => {
+export const recordMissedSession = async (trx: Database, place: Place, now: Date): Promise<void> => {
   await sql`
     insert into room_attendances (room_id, user_id, start_utc, missed_at)
     values (${keyOf(place)}, ${now})

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const markIn = (dataDir: string): string => join(dataDir, 'last-backup');
 
-/** Notes that a backup is complete, for the server's metrics. */
+/** Records that a backup is complete, for the server's metrics. */
 export const markBackup = (dataDir: string, now: Date): Promise<void> =>
   writeFile(markIn(dataDir), `${now.toISOString()}\n`, { mode: 0o600 });
 

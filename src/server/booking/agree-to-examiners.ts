@@ -14,7 +14,7 @@ import { addAgreement, countAgreements } from '../examiner/listening-agreement.s
 const MOST_ANSWERS = 100;
 const TOO_OFTEN = refuse('too-many', 'You have changed your mind too often in this room.');
 
-/** Notes whether the caller lets the examiners of a room listen. Each answer stays as a row; to decline is always possible, and
+/** Records whether the caller lets the examiners of a room listen. Each answer stays as a row; to decline is always possible, and
  * in a running interview puts the examiners out of the call at once. */
 export const agreeToExaminers = (
   ports: Ports,

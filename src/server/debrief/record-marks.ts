@@ -28,7 +28,7 @@ import {
   replaceMark,
 } from '../mark/mark.store.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
-import { noteExaminerCame } from './round-examiner.store.ts';
+import { clearExaminerAbsence } from './round-examiner.store.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
 
 /** Who handed in and when, and whether they said that what they left unmarked was not heard although they ticked nothing. */
@@ -130,7 +130,7 @@ export const recordMarks = (
     await addTicks(trx, { roundId, voice, userId: person.id }, fresh, late);
     // Who had not come and marks after all is waited for, as long as no one sees the marks.
     if (fresh.length > 0 && !late && round.debrief?.[role]?.absent)
-      await noteExaminerCame(trx, roundId, person.id);
+      await clearExaminerAbsence(trx, roundId, person.id);
     const doneAt = round.debrief?.[role]?.doneAt ?? null;
     if (fresh.length > 0 && !late && doneAt !== null)
       await refreshMarks(trx, round, role, { at: new Date(doneAt), userId: person.id });

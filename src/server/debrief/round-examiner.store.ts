@@ -121,8 +121,8 @@ export const addExaminerForms = async (
   return rows.filter(({ isAsked }) => isAsked).map(({ userId }) => userId);
 };
 
-/** Notes that an examiner who had not come says something after all, so that the others wait for them. */
-export const noteExaminerCame = async (trx: Database, roundId: string, userId: string): Promise<void> => {
+/** An examiner counted as absent has marked after all, so the others wait for them. */
+export const clearExaminerAbsence = async (trx: Database, roundId: string, userId: string): Promise<void> => {
   await trx
     .updateTable('debrief_forms')
     .set({ absent: false })

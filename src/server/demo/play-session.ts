@@ -1,4 +1,4 @@
-import { noteSeen } from '../attendance/attendance.store.ts';
+import { recordAttendance } from '../attendance/attendance.store.ts';
 import { acceptRoom } from '../booking/change-room.ts';
 import { moveStage } from '../practice/move-stage.ts';
 import { scheduleRoom } from '../booking/schedule-room.ts';
@@ -35,7 +35,7 @@ export const playSession = async (
   const { id: roomId } = await arrange(ports, plan);
   const startUtc = plan.start.toISOString();
   for (const { id: userId } of [host, guest])
-    await noteSeen(ports.db, { roomId, userId, startUtc }, new Date(plan.start.getTime() + BREAK_MS));
+    await recordAttendance(ports.db, { roomId, userId, startUtc }, new Date(plan.start.getTime() + BREAK_MS));
   const stage = { roomId, host, guest };
   const roundIds: string[] = [];
   let startsAt = plan.start.getTime() + BREAK_MS;

@@ -59,7 +59,7 @@ export const removeGroupMember = async (trx: Database, groupId: string, userId: 
   );
 };
 
-/** Notes that someone was removed: the link they know lets them in no more. */
+/** Records that someone was removed: the link they know lets them in no more. */
 export const addGroupRemoval = (trx: Database, groupId: string, userId: string): Promise<boolean> =>
   addOnce(trx, 'group_removals', { group_id: groupId, user_id: userId });
 

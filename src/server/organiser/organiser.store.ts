@@ -84,7 +84,7 @@ export const findPersonByEmail = async (db: Database, email: string) => {
   return row && personFrom(row);
 };
 
-/** Notes what an organiser did, for the others to see. */
+/** Records what an organiser did, for the others to see. */
 export const logAction = async (
   trx: Database,
   entry: { by: Person; aboutUserId?: string; action: OrganiserAction; words: string },

@@ -24,7 +24,7 @@ import {
   findOverduePairings,
   listOpenPairings,
   lockPairing,
-  noteAgreement,
+  recordPairingAgreement,
   type StoredPairing,
 } from './pairing.store.ts';
 import { addRoom, setGuest } from '../room/room-change.store.ts';
@@ -100,7 +100,7 @@ const agree = async (
   if (hasAgreed(pairing, otherId)) return book(ports, trx, pairing, userId);
   if (await hasClash(trx, userId, pairing))
     return refuse('conflict', 'You already have a session at that time. Propose a new time instead.');
-  await noteAgreement(trx, pairing, userId, ports.now());
+  await recordPairingAgreement(trx, pairing, userId, ports.now());
   return done({ roomId: null });
 };
 

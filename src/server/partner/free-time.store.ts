@@ -49,8 +49,8 @@ export const saveFreeTime = async (
     on conflict do nothing`.execute(trx);
 };
 
-/** Notes once a day that someone looks for a partner. */
-export const noteLooking = async (db: Database, userId: string, now: Date): Promise<void> => {
+/** Records, once a day, that someone searches for a partner. */
+export const recordPartnerSearch = async (db: Database, userId: string, now: Date): Promise<void> => {
   await sql`update free_times set seen_at = ${now}
     where user_id = ${userId} and seen_at < ${now}::timestamptz - interval '1 day'`.execute(db);
 };

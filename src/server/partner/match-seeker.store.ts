@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { isSuspendedSql } from '../account/suspension.store.ts';
 
-/** Notes that someone wants to be matched until a moment. */
+/** Records that someone wants to be matched until a moment. */
 export const addSeeker = async (db: Database, userId: string, until: Date): Promise<void> => {
   await db
     .insertInto('match_seekers')

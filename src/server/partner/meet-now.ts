@@ -40,7 +40,7 @@ import {
   listOverdueMeetings,
   listSuitable,
   lockNowQueue,
-  noteAgreed,
+  recordMeetingAgreement,
   removeFreeNow,
   type StoredMeeting,
 } from './now-queue.store.ts';
@@ -200,7 +200,7 @@ export const answerNow = async (
       return done(null);
     }
     if (hasAgreedNow(meeting, otherOfMeeting(meeting, person.id))) return book(ports, trx, meeting);
-    await noteAgreed(trx, meeting, person.id, now);
+    await recordMeetingAgreement(trx, meeting, person.id, now);
     return done(null);
   });
   return answered.ok ? reply(ports, person.id) : answered;

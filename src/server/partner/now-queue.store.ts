@@ -124,7 +124,7 @@ export const addMeeting = async (
     .execute();
 };
 
-export const noteAgreed = async (
+export const recordMeetingAgreement = async (
   trx: Database,
   meeting: StoredMeeting,
   userId: string,

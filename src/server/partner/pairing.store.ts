@@ -82,7 +82,7 @@ export const addPairing = async (trx: Database, plan: NewPairing): Promise<Store
       .executeTakeFirst(),
   );
 
-export const noteAgreement = async (
+export const recordPairingAgreement = async (
   trx: Database,
   { id, fromUserId }: StoredPairing,
   userId: string,

@@ -13,7 +13,7 @@ import { answerNow, joinNow, leaveNow, readNow } from './meet-now.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { limits } from '../platform/http/limits.ts';
 import { listFavouritePeople, removeFavouritePerson } from '../room/practice-partner.store.ts';
-import { noteLooking, readFreeTime, saveFreeTime } from './free-time.store.ts';
+import { recordPartnerSearch, readFreeTime, saveFreeTime } from './free-time.store.ts';
 import { findSeeker } from './match-seeker.store.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { findProfile } from '../profile/profile.store.ts';
@@ -37,7 +37,7 @@ export const partnerRoutes = {
   listProspects: (ports, { person }) =>
     limitedByPerson(ports, limits.lookByPerson, person.id, () =>
       looks.run(person.id, async () => {
-        await noteLooking(ports.db, person.id, ports.now());
+        await recordPartnerSearch(ports.db, person.id, ports.now());
         const { hasFreeTime, people } = await findProspects(ports, person.id);
         const seeker = await findSeeker(ports.db, person.id, ports.now());
         return done({

@@ -6,7 +6,7 @@ import { roomFor } from '../../domain/room/room-view.ts';
 import { mayMoveStage, stageOf, type Stage } from '../../domain/room/stage.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
-import { noteMissingExaminers } from '../attendance/attend-room.ts';
+import { recordAbsentExaminers } from '../attendance/attend-room.ts';
 import { findOpenCircuit } from '../round/circuit.store.ts';
 import { findRoom } from '../room/room.store.ts';
 import { setStage } from '../room/room-change.store.ts';
@@ -46,7 +46,7 @@ export const moveStage = (
     if (round && room.panel && from === 'Interview') await announceDebrief(trx, round.id);
     const circuit = stage === 'Finished' ? await findOpenCircuit(trx, roomId) : null;
     if (circuit) await closeCircuit(trx, circuit, ports.now());
-    if (stage === 'Finished') await noteMissingExaminers(trx, room, ports.now());
+    if (stage === 'Finished') await recordAbsentExaminers(trx, room, ports.now());
     await setStage(trx, roomId, stage);
     const moved = (await findRoom(trx, roomId)) ?? room;
     return done({ room: roomFor(moved, person.id) });

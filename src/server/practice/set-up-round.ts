@@ -98,7 +98,7 @@ export const changeRound = (
     return seenRound({ trx, room }, roundId, person);
   });
 
-/** Notes that the guest is ready, for the host to see. */
+/** Records that the guest is ready, for the host to see. */
 export const sayReady = (
   ports: Ports,
   { person, roundId, guestReady }: RequestBy<'sayReady'>,

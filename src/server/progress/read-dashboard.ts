@@ -143,7 +143,7 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
   };
 };
 
-/** Notes that the candidate of a round has opened a result of it. */
+/** Records that the candidate of a round has opened a result of it. */
 export const seeResult = async (
   { db }: Ports,
   { person, roundId, result }: RequestBy<'seeResult'>,

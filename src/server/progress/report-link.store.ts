@@ -91,7 +91,7 @@ export const findReport = (db: Database, tokenHash: string) =>
 export const findReportById = (db: Database, linkId: string) =>
   reports(db).where('link.id', '=', linkId).executeTakeFirst();
 
-export const noteReportRead = async (db: Database, linkId: string): Promise<void> => {
+export const recordReportRead = async (db: Database, linkId: string): Promise<void> => {
   await db
     .updateTable('report_links')
     .set({ read_at: sql`now()` })

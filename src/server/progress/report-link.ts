@@ -22,7 +22,7 @@ import {
   findReportById,
   listReportLinks,
   lockReportLinks,
-  noteReportRead,
+  recordReportRead,
 } from './report-link.store.ts';
 import { isPassTo } from './report-code.ts';
 import { hashOf } from './report-token.ts';
@@ -115,9 +115,9 @@ export const hearsByLink = async (
   return (await sharedRecording(ports, report))?.id === recordingId;
 };
 
-/** Notes that a report was read; in the audit trail once a day for each reader of a link, as nothing is ever taken out of it. */
-const noteRead = async ({ db, limiter }: Ports, report: FoundReport, person: Person | null) => {
-  await noteReportRead(db, report.id);
+/** Records that a report was read; in the audit trail once a day for each reader of a link, as nothing is ever taken out of it. */
+const recordRead = async ({ db, limiter }: Ports, report: FoundReport, person: Person | null) => {
+  await recordReportRead(db, report.id);
   const key = `${report.id} ${person?.id ?? 'by code'}`;
   const attempt = await limiter.attempt([{ rule: limits.reportReadNoted, key }]);
   if (!attempt.allowed) return;
@@ -145,7 +145,7 @@ export const readReport = async (
   const { assessment } = report;
   const allowances = [{ rule: limits.readReportByReader, key: `${report.id} ${person?.id ?? ip}` }];
   return limited(ports.limiter, allowances, { counts: 'all' }, async () => {
-    await noteRead(ports, report, person);
+    await recordRead(ports, report, person);
     const recording = await sharedRecording(ports, report);
     return done({
       candidate: displayName(report),

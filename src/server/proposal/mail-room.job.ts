@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { findProposal, findOverdueProposals } from './proposal.store.ts';
 import { holdingLanes, settleRoomMails, type UnsentRoomMail } from '../room/room-mail-lane.store.ts';
-import { noteRefusal, type RoomMailLane, requeueUnsentMails } from '../room/room-mail.store.ts';
+import { recordMailRefusal, type RoomMailLane, requeueUnsentMails } from '../room/room-mail.store.ts';
 import { findRoom } from '../room/room.store.ts';
 
 const isSeatMail = ({ kind }: Pick<UnsentRoomMail, 'kind'>): boolean =>
@@ -124,7 +124,7 @@ const send = (
     } catch (error) {
       // What the budget of the receiver does not allow now is sent as one mail as soon as it does.
       if (error instanceof MailDelayed) return addJob(db, 'mail-several', { userId }, error.until);
-      if (error instanceof MailRefused) for (const mail of mails) await noteRefusal(db, userId, mail);
+      if (error instanceof MailRefused) for (const mail of mails) await recordMailRefusal(db, userId, mail);
       throw error;
     }
     await settleRoomMails(db, userId, mails);

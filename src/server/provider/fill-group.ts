@@ -1,6 +1,6 @@
 import type { ProviderRules } from '../../domain/account/provider.ts';
 import { mayJoinGroup } from '../../domain/group/group-policy.ts';
-import { findIdentity, findIdentityById, noteFilledGroup } from '../account/identity.store.ts';
+import { findIdentity, findIdentityById, recordFilledGroup } from '../account/identity.store.ts';
 import { lockAccount } from '../account/account.store.ts';
 import { addGroupMember, listGroupMemberIds, wasRemoved } from '../group/group-member.store.ts';
 import { countGroupsOf, findGroupByLink, isGroupMember, lockGroup } from '../group/group.store.ts';
@@ -48,11 +48,11 @@ export const fillGroup = async (
       const wasThere = await isGroupMember(trx, found.id, known.userId);
       const isIn = await admit(trx, found.id, known.userId);
       if (!isIn) log.warn({ provider: name, groupId: found.id }, 'provider group not filled: no place in it');
-      if (isIn && !wasThere) await noteFilledGroup(trx, known.id, found.id);
+      if (isIn && !wasThere) await recordFilledGroup(trx, known.id, found.id);
       return;
     }
     if (found.makerId !== known.userId) await leaveOne(trx, found.id, known.userId);
-    await noteFilledGroup(trx, known.id, null);
+    await recordFilledGroup(trx, known.id, null);
   });
 };
 

@@ -17,7 +17,7 @@ import { SUSPENDED } from '../../domain/organiser/organiser-policy.ts';
 import { done, refuse, type Outcome, type Refused } from '../../domain/foundation/refusal.ts';
 import { addAccount, findUserByEmail, lockAccount } from '../account/account.store.ts';
 import { addAudit } from '../account/audit.store.ts';
-import { addIdentity, findIdentity, noteIdentityUse } from '../account/identity.store.ts';
+import { addIdentity, findIdentity, recordIdentityUse } from '../account/identity.store.ts';
 import { enterAccount } from '../account/second-step.ts';
 import { spendChallenge } from '../account/second-factor.store.ts';
 import { isSuspended } from '../account/suspension.store.ts';
@@ -74,7 +74,7 @@ const enterKnown = (ports: Ports, { provider, identity, from }: Entry) =>
     if (await isSuspended(trx, found.userId)) return refuse('forbidden', SUSPENDED);
     const elsewhere = wrongWay(ports.providers.list, account.email, provider.name);
     if (elsewhere !== null) return refuse('forbidden', elsewhere);
-    await noteIdentityUse(trx, found.id, ports.now());
+    await recordIdentityUse(trx, found.id, ports.now());
     const user = { id: found.userId, email: account.email };
     const vouched = { identityId: found.id, belongs: belongsToGroup(provider, identity.claims) };
     const entering = { from, way: 'provider', provider: provider.name, vouched } as const;

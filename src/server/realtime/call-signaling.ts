@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerMessage } from '../../contract/realtime.ts';
 import { signal as signalSchema, type Signal } from '../../contract/signal.ts';
 import type { CallRole } from '../../domain/call/signal-policy.ts';
-import { noteThere } from '../attendance/attend-room.ts';
+import { recordPresence } from '../attendance/attend-room.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import {
@@ -83,8 +83,8 @@ export class CallSignaling {
     connection.isSeated = true;
     // Queued behind changes from the feed: an older view of the seats must never follow a newer one.
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
-    // Not waited for: the page's answer to an offer is behind this in its socket's queue. What fails is noted with the next heartbeat.
-    void this.#noteThere(connection).catch(() => undefined);
+    // Not waited for: the page's answer to an offer is behind this in its socket's queue. What fails is recorded with the next heartbeat.
+    void this.#recordPresence(connection).catch(() => undefined);
   }
 
   async #maySit(connection: CallConnection): Promise<boolean> {
@@ -92,10 +92,10 @@ export class CallSignaling {
   }
 
   /** Someone may have opened the call alone, without the practice room around it. */
-  async #noteThere({ roomId, userId, role }: CallConnection): Promise<void> {
+  async #recordPresence({ roomId, userId, role }: CallConnection): Promise<void> {
     if (role !== 'person') return;
     const found = await findOwnRoom({ db: this.#db }, roomId, userId);
-    if (found.ok) await noteThere(this.#db, found.value, userId, new Date());
+    if (found.ok) await recordPresence(this.#db, found.value, userId, new Date());
   }
 
   async #turnAway(connection: CallConnection): Promise<void> {
@@ -118,12 +118,12 @@ export class CallSignaling {
   /** Refreshes a seat, and sends the seats in case the other has silently gone: a seat that is not refreshed is empty. */
   async keep(connection: CallConnection): Promise<void> {
     await SEATS[connection.role].keep(this.#db, connection);
-    await this.#noteThere(connection);
+    await this.#recordPresence(connection);
     await removeStale(this.#db, connection.roomId);
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
   }
 
-  /** Notes that someone sets up before the call, or still does; false when they have no place in it. */
+  /** Records that someone sets up before the call, or still does; false when they have no place in it. */
   async check(checking: { roomId: string; userId: string; holder: string }): Promise<boolean> {
     // Only the two people are told of one another: an examiner who sets up is no one's business.
     if ((await roleInCall(this.#db, checking)) !== 'person') return false;

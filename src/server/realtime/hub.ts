@@ -166,12 +166,12 @@ export class Hub {
     void this.calls.takePanel(roomId).catch((error: unknown) => this.#failed('call_listeners', error));
   }
 
-  /** Notes a change for those who may learn of it: a private room is a matter of its people. */
+  /** Records a change for those who may learn of it: a private room is a matter of its people. */
   #note(change: VisibleChange, now: number): void {
     const people = privatePeople(change);
     for (const channel of channelsOf(change))
-      if (people === null) this.#changes.note(channel, now);
-      else for (const userId of people) this.#changes.note(channel, now, userId);
+      if (people === null) this.#changes.record(channel, now);
+      else for (const userId of people) this.#changes.record(channel, now, userId);
   }
 
   /** Reads the row once for all followers, and sends each what they may see. */
@@ -199,7 +199,7 @@ export class Hub {
 
   /** Asks the pages of these people to read again what belongs to a channel. */
   #refetchFor(channel: ChannelName, userIds: ReadonlySet<string>): void {
-    for (const userId of userIds) this.#changes.note(channel, Date.now(), userId);
+    for (const userId of userIds) this.#changes.record(channel, Date.now(), userId);
     const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
     for (const follower of this.#channels.get(channel) ?? [])
       if (userIds.has(follower.userId)) follower.send(text);
@@ -207,13 +207,13 @@ export class Hub {
 
   /** Asks every page that follows a channel to read again what belongs to it. */
   #refetch(channel: ChannelName): void {
-    this.#changes.note(channel, Date.now());
+    this.#changes.record(channel, Date.now());
     const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
     for (const follower of this.#channels.get(channel) ?? []) follower.send(text);
   }
 
   #requestRefetch(): void {
-    this.#changes.noteAll(Date.now());
+    this.#changes.recordAll(Date.now());
     void this.calls.takeAll().catch((error: unknown) => this.#failed('call_seats', error));
     for (const channel of this.#channels.keys()) this.#refetch(channel);
   }

@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../contract/realtime.ts';
 
-/** Longer than a page takes from its first read to its subscription, or a socket to come back; older changes are forgotten. */
+/** Longer than a page takes from its first read to its subscription, or a socket to come back; older changes are dropped. */
 const REMEMBERED_MS = 60_000;
 
 const keyOf = (channel: ChannelName, userId = 'everyone'): string => `${channel} ${userId}`;
@@ -9,11 +9,11 @@ const keyOf = (channel: ChannelName, userId = 'everyone'): string => `${channel}
 export class RecentChanges {
   /** In the order of their times. */
   readonly #at = new Map<string, number>();
-  /** What happened before is not known. */
+  /** Changes before this time are unknown. */
   #since = Date.now();
 
-  /** Notes a change, which others than `userId` neither see nor learn of. */
-  note(channel: ChannelName, now: number, userId?: string): void {
+  /** Records a change, which others than `userId` neither see nor learn of. */
+  record(channel: ChannelName, now: number, userId?: string): void {
     const key = keyOf(channel, userId);
     this.#at.delete(key);
     this.#at.set(key, now);
@@ -24,7 +24,7 @@ export class RecentChanges {
   }
 
   /** Changes of any channel may have been missed. */
-  noteAll(now: number): void {
+  recordAll(now: number): void {
     this.#at.clear();
     this.#since = now;
   }

@@ -29,7 +29,7 @@ const countCorrection = async (trx: Database, roundId: string): Promise<void> =>
     .execute();
 };
 
-/** Notes that the partner agrees to a correction as it is worded; false when it is worded otherwise or gone. */
+/** Records that the partner agrees to a correction as it is worded; false when it is worded otherwise or gone. */
 export const setCorrectionAgreed = async (
   trx: Database,
   roundId: string,

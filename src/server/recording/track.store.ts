@@ -92,7 +92,7 @@ export const setTrackFinished = async (db: Database, id: string): Promise<void> 
     .execute();
 };
 
-/** Notes how long a track plays; false when it was dropped meanwhile. */
+/** Records how long a track plays; false when it was dropped meanwhile. */
 export const setTrackDuration = (db: Database, id: string, durationMs: number): Promise<boolean> =>
   changedOne(db.updateTable('recording_tracks').set({ duration_ms: durationMs }).where('id', '=', id));
 

@@ -122,7 +122,7 @@ export const readScript = async (
   });
 };
 
-/** Notes that a line was spoken, stamped with the server's time. */
+/** Records that a line was spoken, stamped with the server's time. */
 export const sayLine = (ports: Ports, { person, roundId, line }: RequestBy<'sayLine'>): Accepted =>
   inRound(ports, { roundId, person, may: mayEnter }, async ({ trx, room, round }) => {
     const permission = mayHearLines(room, round, person.id);

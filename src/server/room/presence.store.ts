@@ -3,8 +3,8 @@ import { SAME_STAY_MS, type PresenceSpan } from '../../domain/room/presence.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addOnce } from '../platform/database/rows.ts';
 
-/** Notes that someone is in a room now: their stay lasts on, or another begins. */
-export const notePresence = async (
+/** Records that someone is in a room now: their stay lasts on, or another begins. */
+export const recordStay = async (
   db: Database,
   { roomId, userId }: { roomId: string; userId: string },
   now: Date,

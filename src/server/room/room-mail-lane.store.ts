@@ -102,7 +102,7 @@ export const holdingLanes = (
     }
   });
 
-/** Notes that mails were sent or are needed no longer; the older ones that they superseded go with them. */
+/** Records that mails were sent or are needed no longer; the older ones that they superseded go with them. */
 export const settleRoomMails = (
   db: Database,
   userId: string,

@@ -22,8 +22,8 @@ export const enqueueRoomMails = async (trx: Database, mails: readonly NewMail[])
   await addJobs(trx, 'mail-room', lanes);
 };
 
-/** Notes that the receiver refused a mail for the last time, so that it is not tried again. */
-export const noteRefusal = async (
+/** Records that the receiver refused a mail for the last time, so that it is not tried again. */
+export const recordMailRefusal = async (
   db: Database,
   userId: string,
   { room_id: roomId, kind }: Pick<UnsentRoomMail, 'room_id' | 'kind'>,

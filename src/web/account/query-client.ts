@@ -56,7 +56,7 @@ export const endpointMutation = <N extends EndpointName>(name: N) => ({
 });
 
 /** A read that failed, in the words its query gives for the log. */
-const noteFailedRead = (error: Error, what: unknown) => {
+const logFailedRead = (error: Error, what: unknown) => {
   if (error instanceof CallFailed && error.failure.status !== 401)
     logFailure(typeof what === 'string' ? what : error.message, error.failure);
 };
@@ -66,7 +66,7 @@ const noteFailedRead = (error: Error, what: unknown) => {
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, { meta }) => noteFailedRead(error, meta?.['failed']) }),
+  queryCache: new QueryCache({ onError: (error, { meta }) => logFailedRead(error, meta?.['failed']) }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -5,7 +5,7 @@ import { call } from '../account/session.ts';
 
 type Result = EndpointInput<'seeResult'>['result'];
 
-/** Notes once that a result of a round has been opened; null while it is not the reader's, or not there yet. */
+/** Records once that a result of a round has been opened; null while it is not the reader's, or not there yet. */
 export const useSeen = (roundId: string | null, result: Result): void => {
   useEffect(() => {
     if (roundId === null) return;

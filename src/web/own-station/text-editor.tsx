@@ -18,7 +18,7 @@ const partsOf = (lines: readonly string[]): { name: string; line: number }[] =>
 export function TextEditor({ field, text, onChange, onGoTo }: TextEditorProps) {
   const id = useId();
   const [line, setLine] = useState(1);
-  const noteLine = ({ value, selectionStart }: HTMLTextAreaElement) =>
+  const updateLine = ({ value, selectionStart }: HTMLTextAreaElement) =>
     setLine(value.slice(0, selectionStart).split('\n').length);
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">
@@ -49,9 +49,9 @@ export function TextEditor({ field, text, onChange, onGoTo }: TextEditorProps) {
         autoCapitalize="sentences"
         onChange={(event) => {
           onChange(event.target.value);
-          noteLine(event.target);
+          updateLine(event.target);
         }}
-        onSelect={(event) => noteLine(event.currentTarget)}
+        onSelect={(event) => updateLine(event.currentTarget)}
         className="h-[60dvh] min-h-80 w-full resize-y rounded-control border border-edge bg-sheet px-3.5 py-2.5 font-mono text-small
           leading-6 hover:border-ink focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 lg:h-[70dvh]"
       />
