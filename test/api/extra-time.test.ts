@@ -6,7 +6,7 @@ import type { Room } from '../../src/contract/room.ts';
 import type { Round } from '../../src/contract/round.ts';
 import type { Stage } from '../../src/domain/room/stage.ts';
 import { readAssessed } from '../../src/server/assessment/assessment.store.ts';
-import { judgeRound } from '../../src/server/assessment/judge-round.job.ts';
+import { judgeRound } from '../../src/server/assessment/judge-round.ts';
 import { stopRecordingByTimer } from '../../src/server/assessment/stop-recording.job.ts';
 import { removeAssessmentsOf } from '../../src/server/personal-data/erasure.store.ts';
 import type { Assessor } from '../../src/server/ports/assessor.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { SpokenWord } from './transcript.ts';
-import { mergeTurns, type HeardTrack } from './transcript-merge.ts';
+import { mergeTurns, type TranscribedTrack } from './transcript-merge.ts';
 
 /** Words 300 ms apart from `startMs`; `|` is a pause of one second. */
 const spoken = (text: string, startMs: number): SpokenWord[] => {
@@ -16,12 +16,12 @@ const spoken = (text: string, startMs: number): SpokenWord[] => {
     return [{ text: word, startMs: from, endMs: from + 250 }];
   });
 };
-const heard = (speaker: HeardTrack['speaker'], ...parts: [string, number][]): HeardTrack => ({
+const heard = (speaker: TranscribedTrack['speaker'], ...parts: [string, number][]): TranscribedTrack => ({
   speaker,
   offsetMs: 0,
   words: parts.flatMap(([text, at]) => spoken(text, at)),
 });
-const told = (tracks: HeardTrack[]): string[] =>
+const told = (tracks: TranscribedTrack[]): string[] =>
   mergeTurns(tracks).map(({ speaker, text }) => `${speaker}: ${text}`);
 
 describe('two tracks', () => {
@@ -130,7 +130,7 @@ describe('laws', () => {
     length: fc.nat(600),
   });
   const track = fc.record({
-    speaker: fc.constantFrom<HeardTrack['speaker']>('candidate', 'actor'),
+    speaker: fc.constantFrom<TranscribedTrack['speaker']>('candidate', 'actor'),
     offsetMs: fc.integer({ min: -500, max: 3000 }),
     words: fc.array(
       word.map(({ text, startMs, length }) => ({ text, startMs, endMs: startMs + length })),

@@ -1,7 +1,7 @@
 import type { SpokenWord, Turn } from './transcript.ts';
 
-/** What one person's recorder heard; `offsetMs` is when it began, counted from the start of the recording. */
-export type HeardTrack = { speaker: Turn['speaker']; offsetMs: number; words: readonly SpokenWord[] };
+/** The words of one person's track; `offsetMs` is when it began, counted from the start of the recording. */
+export type TranscribedTrack = { speaker: Turn['speaker']; offsetMs: number; words: readonly SpokenWord[] };
 
 /** Words said in one go: a sentence, or what stands between two pauses. */
 type Stretch = { speaker: Turn['speaker']; words: SpokenWord[]; endMs: number; complete: boolean };
@@ -24,10 +24,10 @@ const append = (stretch: Stretch, words: readonly SpokenWord[]): void => {
 };
 
 /**
- * The words of one track on the recording's clock, in the order the engine heard them. Its times may tie or run backwards; a
+ * The words of one track on the recording's clock, in the order of the speech engine. Its times may tie or run backwards; a
  * word then begins with the one before it.
  */
-const onRecording = ({ offsetMs, words }: HeardTrack): SpokenWord[] => {
+const onRecording = ({ offsetMs, words }: TranscribedTrack): SpokenWord[] => {
   let earliest = 0;
   return words.flatMap((word) => {
     const text = word.text.trim();
@@ -99,7 +99,7 @@ const turnOf = (stretches: readonly Stretch[]): Turn[] => {
  * One conversation out of each person's words: turns in the order they began. Every word is kept. A sentence stays whole
  * although the other murmurs or talks over it; what was said meanwhile follows it, with its own times.
  */
-export const mergeTurns = (tracks: readonly HeardTrack[]): Turn[] => {
+export const mergeTurns = (tracks: readonly TranscribedTrack[]): Turn[] => {
   const speakers: Turn['speaker'][] = ['candidate', 'actor'];
   const stretches = speakers.flatMap((speaker) => {
     const own = tracks.filter((track) => track.speaker === speaker);

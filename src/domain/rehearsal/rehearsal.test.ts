@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aRoom, aRound } from '../../../test/a-room.ts';
 import { mergeTurns } from '../recording/transcript-merge.ts';
 import {
-  heardLines,
+  spokenLinesTrack,
   mayHearLines,
   mayRehearse,
   maySayLine,
@@ -42,7 +42,7 @@ describe('a rehearsal', () => {
     ];
     const turns = mergeTurns([
       { speaker: 'candidate', offsetMs: 0, words: said },
-      heardLines([{ text: 'So is it my brain?', atMs: 6000 }]),
+      spokenLinesTrack([{ text: 'So is it my brain?', atMs: 6000 }]),
     ]);
     expect(turns.map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual([
       'candidate: Hello.',

@@ -4,7 +4,7 @@ import { roleIn } from '../round/round.ts';
 import { MOST_ROUNDS } from '../round/round-policy.ts';
 import type { RoomFacts } from '../room/room.ts';
 import { stageOf } from '../room/stage.ts';
-import type { HeardTrack } from '../recording/transcript-merge.ts';
+import type { TranscribedTrack } from '../recording/transcript-merge.ts';
 
 /** As many as a session may have rounds: each is heard and judged. */
 export const REHEARSALS_A_DAY = MOST_ROUNDS;
@@ -43,10 +43,10 @@ export const maySayLine = (room: RoomFacts, spoken: number): Permission => {
 const WORD_MS = 350;
 
 /**
- * What the browser said in the actor's place, as if it had been heard: the transcript and the assessor need the question that an
+ * The lines that the browser spoke in the actor's place, as a transcribed track: the transcript and the assessor need the question that an
  * answer answers. Times are milliseconds of the recording.
  */
-export const heardLines = (lines: readonly { text: string; atMs: number }[]): HeardTrack => ({
+export const spokenLinesTrack = (lines: readonly { text: string; atMs: number }[]): TranscribedTrack => ({
   speaker: 'actor',
   offsetMs: 0,
   words: lines.flatMap(({ text, atMs }) =>

@@ -19,8 +19,8 @@ import {
 import { addJob } from '../platform/jobs/job.store.ts';
 import { replaceAssessorMarks } from '../mark/mark.store.ts';
 import { listTracks, setTrackFinished } from '../recording/track.store.ts';
-import { hearRound } from './hear-round.job.ts';
-import { judgeRound } from './judge-round.job.ts';
+import { transcribeRound } from './transcribe-round.ts';
+import { judgeRound } from './judge-round.ts';
 import { transact } from '../platform/database/transact.ts';
 
 const SPEECH_AWAY = 'Speech-to-text is not answering. Your recording is safe and we keep trying.';
@@ -74,13 +74,13 @@ const pauseAfterFailure = (error: unknown, waited: number): number => {
 
 const transcribe = async (ports: Ports, round: Round, roundId: string): Promise<StepResult> => {
   const { db, now } = ports;
-  const heard = await hearRound(ports, round).catch((error: unknown): StepResult => ({
+  const result = await transcribeRound(ports, round).catch((error: unknown): StepResult => ({
     done: false,
     why: SPEECH_AWAY,
     againMs: pauseAfterFailure(error, waitedMs(round, now())),
   }));
-  if (!('transcript' in heard)) return heard;
-  const { transcript, trackIds } = heard;
+  if (!('transcript' in result)) return result;
+  const { transcript, trackIds } = result;
   return (await keepTranscript(db, roundId, transcript, trackIds)) ? DONE : { done: false, why: null };
 };
 

@@ -8,8 +8,8 @@ import type { Transcript } from '../platform/database/database.ts';
 import { keepDerivation, listUnderived, setDerived } from './derivation.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { replaceAssessorMarks } from '../mark/mark.store.ts';
-import { hearRound } from './hear-round.job.ts';
-import { judgeRound } from './judge-round.job.ts';
+import { transcribeRound } from './transcribe-round.ts';
+import { judgeRound } from './judge-round.ts';
 import { transact } from '../platform/database/transact.ts';
 
 /** One after the other: rounds of long ago leave the slots to those of now. */
@@ -24,8 +24,8 @@ export const deriveStored =
       await addJob(db, 'derive-round', { roundId }, undefined, LANE);
   };
 
-/** Whether listening again can mend the words. Corrections and taken-back words hang on the turns as they are. */
-const mayBeHeardAgain = async (
+/** Whether a second transcription may improve the words. Corrections and withdrawn words refer to the turns as they are. */
+const mayTranscribeAgain = async (
   { db }: Ports,
   round: RoundToAssess,
   roundId: string,
@@ -47,14 +47,14 @@ export const deriveRound =
     const { transcript: before } = round;
     if (!before || !round.assessment || isDeletedUser(round.candidateId))
       return setDerived(db, roundId, DERIVATION);
-    const heard = (await mayBeHeardAgain(ports, round, roundId, before))
-      ? await hearRound(ports, round)
+    const transcribed = (await mayTranscribeAgain(ports, round, roundId, before))
+      ? await transcribeRound(ports, round)
       : null;
-    if (heard && 'done' in heard)
+    if (transcribed && 'done' in transcribed)
       return addJob(db, 'derive-round', { roundId }, new Date(now().getTime() + WAIT_MS), LANE);
     const { transcript, trackIds } =
-      heard && 'transcript' in heard && heard.trackIds.length > 0
-        ? heard
+      transcribed && 'transcript' in transcribed && transcribed.trackIds.length > 0
+        ? transcribed
         : { transcript: before, trackIds: [] };
     const { assessment, byCorrection } = await judgeRound(ports, round, roundId, transcript.turns);
     await transact(db, async (trx) => {

@@ -1,8 +1,8 @@
 import { speechPrompt } from '../../domain/recording/speech-glossary.ts';
 import { withinRecording } from '../../domain/recording/track.ts';
-import { mergeTurns, type HeardTrack } from '../../domain/recording/transcript-merge.ts';
+import { mergeTurns, type TranscribedTrack } from '../../domain/recording/transcript-merge.ts';
 import { actorLines } from '../../domain/rehearsal/actor-line.ts';
-import { heardLines } from '../../domain/rehearsal/rehearsal.ts';
+import { spokenLinesTrack } from '../../domain/rehearsal/rehearsal.ts';
 import type { Ports } from '../ports/ports.ts';
 import { MediaOverrun } from '../ports/media.ts';
 import { readPieces } from '../ports/storage.ts';
@@ -15,8 +15,8 @@ import { mediaName } from '../platform/files/track-file.ts';
 
 const UNREADABLE = 'Your recording could not be read, so this round cannot be assessed.';
 
-/** What was said and the tracks it was heard in; or what is waited for, or why it can never be heard. */
-type Heard =
+/** The transcript and the tracks it was made from; or what is waited for, or why there can be no transcript. */
+type TranscriptionResult =
   | { transcript: Transcript; trackIds: string[] }
   | { done: false; why: string | null }
   | { failed: string };
@@ -38,11 +38,11 @@ const linesSpoken = async (
   });
 };
 
-/** Listens to the recording of a round. A speech service that is away throws. */
-export const hearRound = async (
+/** Transcribes the recording of a round. Throws when the speech service is unavailable. */
+export const transcribeRound = async (
   { db, speech, media, storage }: Ports,
   round: RoundToAssess,
-): Promise<Heard> => {
+): Promise<TranscriptionResult> => {
   const startedAt = round.startedAt?.getTime() ?? 0;
   const tracks = round.recordingId === null ? [] : await listTracks(db, round.recordingId);
   const recordedMs = (round.stoppedAt?.getTime() ?? 0) - startedAt;
@@ -58,7 +58,7 @@ export const hearRound = async (
   // Where nothing was recorded there is nothing to wait for.
   if (audible.length > 0 && !readiness.ready) return { done: false, why: readiness.why };
   const prompt = speechPrompt(round.caseText?.candidateBrief ?? null);
-  const heard: HeardTrack[] = [];
+  const transcribed: TranscribedTrack[] = [];
   const trackIds: string[] = [];
   for (const track of audible) {
     const name = mediaName(track.id);
@@ -66,7 +66,7 @@ export const hearRound = async (
     trackIds.push(track.id);
     try {
       const limits = { durationMs: (track.durationMs ?? 0) + 1000 };
-      heard.push({
+      transcribed.push({
         speaker: isMine(track) ? 'candidate' : 'actor',
         offsetMs: track.startedAt.getTime() - startedAt,
         words: await media.decode(readPieces(storage, name), limits, (audio) =>
@@ -82,6 +82,6 @@ export const hearRound = async (
   const spoken = round.caseText
     ? await linesSpoken(db, round.recordingId, round.caseText.actorBrief, startedAt)
     : [];
-  if (spoken.length > 0) heard.push(heardLines(spoken));
-  return { transcript: { turns: mergeTurns(heard), engine: speech.name }, trackIds };
+  if (spoken.length > 0) transcribed.push(spokenLinesTrack(spoken));
+  return { transcript: { turns: mergeTurns(transcribed), engine: speech.name }, trackIds };
 };
