@@ -6,7 +6,7 @@ import { useLocation } from '../platform/router.tsx';
 import { toastPublicFailure } from '../platform/public-failure.ts';
 import { keepDevice, knownDevice } from '../account/session-record.ts';
 import { sentLink } from '../account/sent-link.ts';
-import { WhatWaits } from '../account/what-waits.tsx';
+import { LinkDestination } from '../account/link-destination.tsx';
 import { SentLinkNote } from '../account/sent-link-note.tsx';
 import { call, session, storage } from '../account/session.ts';
 import { EmailField } from '../platform/account-fields.tsx';
@@ -55,7 +55,7 @@ export default function Login() {
         </p>
       }
     >
-      {isRunning && <WhatWaits carried={carried} />}
+      {isRunning && <LinkDestination carried={carried} />}
       {sent !== null && <SentLinkNote sent={sent} carried={carried} />}
       <form onSubmit={onSubmit} className="grid gap-5">
         <EmailField defaultValue={sent?.email ?? null} offersPasskey />

@@ -3,7 +3,7 @@ import { toastPublicFailure } from '../platform/public-failure.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { sentLink, sentState } from '../account/sent-link.ts';
 import { ProviderSignIn } from '../account/provider-sign-in.tsx';
-import { WhatWaits } from '../account/what-waits.tsx';
+import { LinkDestination } from '../account/link-destination.tsx';
 import { call, storage } from '../account/session.ts';
 import {
   besidePassword,
@@ -58,7 +58,7 @@ export default function Register() {
         </>
       }
     >
-      {isRunning && <WhatWaits carried={carried} />}
+      {isRunning && <LinkDestination carried={carried} />}
       <form onSubmit={onSubmit} className="grid gap-5">
         <EmailField
           defaultValue={isRunning ? (sentLink(carried)?.email ?? null) : null}

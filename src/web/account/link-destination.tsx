@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { invitedRoom, whatWaits } from '../../domain/account/what-waits.ts';
+import { invitedRoom, linkDestination } from '../../domain/account/link-destination.ts';
 import { startWithZone } from '../platform/when.ts';
 import { returnPath } from './return-path.ts';
 import { call } from './session.ts';
@@ -16,10 +16,10 @@ const useInviteTime = (roomId: string | null): string | null => {
   return time;
 };
 
-/** Says above the form of an account page what lies behind the link that led here, and never who. */
-export function WhatWaits({ carried }: { carried: unknown }) {
+/** Shows above the form of an account page where the link that led here goes; it names no person. */
+export function LinkDestination({ carried }: { carried: unknown }) {
   const path = returnPath(carried);
-  const words = whatWaits(path);
+  const words = linkDestination(path);
   const time = useInviteTime(invitedRoom(path));
   return (
     words && (

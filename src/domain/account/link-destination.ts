@@ -1,5 +1,5 @@
-/** What lies behind a link that asks to sign in first, by its path; none of it names a person. */
-const WAITING: readonly (readonly [path: RegExp, words: string])[] = [
+/** The page that a link leads to, by its path, for someone who has to sign in first; none of it names a person. */
+const DESTINATIONS: readonly (readonly [path: RegExp, words: string])[] = [
   [/^\/invite\//, 'An invitation to a practice session'],
   [/^\/interview-practice-room/, 'A practice session'],
   [/^\/report\b/, 'A report that a colleague shared with you'],
@@ -9,9 +9,9 @@ const WAITING: readonly (readonly [path: RegExp, words: string])[] = [
   [/^\/join\b/, 'A group to join'],
 ];
 
-/** What waits for someone who follows a link while signed out; null where there is nothing to say. */
-export const whatWaits = (path: string | null): string | null =>
-  (path !== null && WAITING.find(([pattern]) => pattern.test(path))?.[1]) || null;
+/** In words, the page that a signed-out person's link leads to; null for a page that needs no mention. */
+export const linkDestination = (path: string | null): string | null =>
+  (path !== null && DESTINATIONS.find(([pattern]) => pattern.test(path))?.[1]) || null;
 
 /** The room that an invite link leads to; null for every other path. */
 export const invitedRoom = (path: string | null): string | null =>
