@@ -2,8 +2,8 @@ import { DEBRIEF_ROLES, EMPTY_FORM, isExaminerRole, otherRole, type DebriefRole 
 import type { DebriefRecord } from './debrief-record.ts';
 import { formsFor, plainNote, sharedNotesOf, type FormsView } from './forms-view.ts';
 import { debriefRole, isObserving, mayReadItems, mayReadVoice, seesSide } from './mark-policy.ts';
-import { asKnownTo, isBeforeParting, reachesSide } from './parted.ts';
-import { asToldTo, panelNames, type PanelNames } from './round-examiners.ts';
+import { withoutChangesAfterBlock, isBeforeBlock, isVisibleToSide } from './before-block.ts';
+import { withoutExaminersUntilOver, panelNames, type PanelNames } from './round-examiners.ts';
 import type { LateMark, Mark, MarkItem } from '../mark/mark.ts';
 import type { ShownCorrection } from '../recording/correction.ts';
 import type { RoundNote } from '../round/note.ts';
@@ -49,28 +49,28 @@ const assessorState = (record: DebriefRecord, userId: string, marks: readonly Ma
 };
 
 const correctionsFor = (
-  { apartSince, marks, corrections }: DebriefRecord,
+  { blockedSince, marks, corrections }: DebriefRecord,
   role: DebriefRole,
   isShown: boolean,
 ): ShownCorrection[] => {
   if (isExaminerRole(role) || (role === 'partner' && !isShown)) return [];
   const isAsked =
-    marks.some(({ voice }) => voice === 'correction') && (role === 'candidate' || apartSince === null);
+    marks.some(({ voice }) => voice === 'correction') && (role === 'candidate' || blockedSince === null);
   return corrections
     .filter(({ agreed }) => agreed || isAsked)
     .map(({ turn, heard, text, agreed }) => ({ turn, heard, text, agreed }));
 };
 
 /** What of the other side's forms, late marks and notes came before a block between the two. */
-const partedFor = (record: DebriefRecord, role: DebriefRole): DebriefRecord => {
-  if (record.apartSince === null || isExaminerRole(role)) return record;
+const recordWithoutChangesAfterBlock = (record: DebriefRecord, role: DebriefRole): DebriefRecord => {
+  if (record.blockedSince === null || isExaminerRole(role)) return record;
   const other = otherRole(role);
-  const isBefore = (at: number) => isBeforeParting(record, at);
+  const isBefore = (at: number) => isBeforeBlock(record, at);
   const theirs = record.forms[other];
   const isKept = theirs.savedAt === null || isBefore(theirs.savedAt);
   return {
-    ...asKnownTo(record, role),
-    late: record.late.filter((mark) => reachesSide(record, role, mark)),
+    ...withoutChangesAfterBlock(record, role),
+    late: record.late.filter((mark) => isVisibleToSide(record, role, mark)),
     notes: record.notes.filter((note) => note.role !== other || isBefore(note.madeAt)),
     forms: isKept
       ? record.forms
@@ -89,7 +89,7 @@ const revisionFor = (record: DebriefRecord, role: DebriefRole, now: number): num
 export const debriefFor = (stored: DebriefRecord, userId: string, now: number): DebriefView | null => {
   const role = debriefRole(stored, userId);
   if (role === null) return null;
-  const record = partedFor(asToldTo(stored, role, now), role);
+  const record = recordWithoutChangesAfterBlock(withoutExaminersUntilOver(stored, role, now), role);
   const panel = panelNames(record.names ?? {}, record.nameless ?? false, role);
   const debrief = formsFor(record, { role, reader: userId, panel }, now);
   const marks = record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now));

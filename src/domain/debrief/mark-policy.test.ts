@@ -22,7 +22,7 @@ const playing: MarkedRound = {
   hostId: 'host',
   guestId: 'guest',
   sharedAt: null,
-  apartSince: null,
+  blockedSince: null,
   started: true,
   debrief: null,
 };

@@ -123,8 +123,8 @@ export const mayKnowOfChange = (
   const role = debriefRole(round, userId);
   if (role === null) return false;
   if (side === null || side === role) return true;
-  const isApart = round.apartSince !== null && !isExaminerRole(role) && !isExaminerRole(side);
-  return !isApart && seesSide(round, role, side, now);
+  const isBlocked = round.blockedSince !== null && !isExaminerRole(role) && !isExaminerRole(side);
+  return !isBlocked && seesSide(round, role, side, now);
 };
 
 /** May this person read how a good candidate would say it? Everyone of the round, once they see all sides. */
@@ -158,8 +158,8 @@ export const mayAgreeToCorrection = (round: MarkedRound, userId: string, now: nu
     return refuse('forbidden', 'Only the partner can agree to a correction.');
   if (!seesBoth(round, 'partner', now))
     return refuse('conflict', 'You can agree to this once you have handed in your debrief.');
-  // Those who are kept apart see no correction that waits, and are answered as if it had been taken back.
-  return round.apartSince === null ? allowed : CORRECTION_CHANGED;
+  // People with a block between them see no correction that waits, and are answered as if it had been taken back.
+  return round.blockedSince === null ? allowed : CORRECTION_CHANGED;
 };
 
 /** May this person say what was misheard? Only the candidate, of their own words. */

@@ -46,8 +46,12 @@ const UNFINISHED_MS = 60 * 60_000;
 const isRunning = ({ interviewEnd }: Examined, now: number): boolean =>
   interviewEnd instanceof Date && now < interviewEnd.getTime() + UNFINISHED_MS;
 
-/** A round as someone may know it: to its two people it is as if no one examined it, until its interview is over. */
-export const asToldTo = <R extends Examined>(round: R, role: DebriefRole, now: number): R => {
+/** A round as one role may see it: its two people see no examiners until the interview is over. */
+export const withoutExaminersUntilOver = <R extends Examined>(
+  round: R,
+  role: DebriefRole,
+  now: number,
+): R => {
   if (isExaminerRole(role) || (round.debrief !== null && !isRunning(round, now))) return round;
   const { 'examiner-1': _one, 'examiner-2': _two, ...two } = round.debrief ?? {};
   return { ...round, panel: {}, names: {}, debrief: round.debrief && two };

@@ -17,7 +17,7 @@ const round = (changes: object = {}) => ({
   hostId: 'ben',
   guestId: 'ana',
   sharedAt: null,
-  apartSince: null,
+  blockedSince: null,
   started: true,
   debrief: { openedAt: 0, candidate: form('ana'), partner: form('ben') },
   items: placesOf(['History', 'History', 'Safety'], 1),

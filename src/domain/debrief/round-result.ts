@@ -9,11 +9,11 @@ import {
 } from './compared-voices.ts';
 import { byVoice, LISTENING_VOICES, SPOKEN_VOICES, type SpokenVoice } from '../mark/mark.ts';
 import type { MarkerAgreement } from '../mark/marker-agreement.ts';
-import { asToldTo, panelNames, type PanelNames } from './round-examiners.ts';
+import { withoutExaminersUntilOver, panelNames, type PanelNames } from './round-examiners.ts';
 import { standingVerdict } from './what-counts.ts';
 import type { Mark, MarkPlace } from '../mark/mark.ts';
 import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
-import { asKnownTo } from './parted.ts';
+import { withoutChangesAfterBlock } from './before-block.ts';
 
 /** How a round went, as far as one of its people may know it now. */
 export type RoundResult = PointCount & {
@@ -84,7 +84,7 @@ export const comparedFor = (
 ): { compared: ComparedItem<MarkPlace>[]; by: SpokenVoice[]; panel: PanelNames } | null => {
   const role = debriefRole(stored, userId);
   if (role === null) return null;
-  const round = asKnownTo(asToldTo(stored, role, now), role);
+  const round = withoutChangesAfterBlock(withoutExaminersUntilOver(stored, role, now), role);
   const { debrief } = round;
   if (debrief === null || !mayReadItems(round, userId)) return null;
   const marks = round.marks.filter(({ voice }) => mayReadVoice(round, userId, voice, now));

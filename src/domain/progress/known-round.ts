@@ -3,7 +3,7 @@ import { isRevealedTo, isWaitingFor, type DebriefFacts } from '../debrief/debrie
 import { mayReadForm } from '../debrief/debrief-policy.ts';
 import { LISTENING_VOICES, type Mark, type MarkItem } from '../mark/mark.ts';
 import { mayReadItems, mayReadVoice, type MarkedRound } from '../debrief/mark-policy.ts';
-import { asKnownTo, isBeforeParting } from '../debrief/parted.ts';
+import { withoutChangesAfterBlock, isBeforeBlock } from '../debrief/before-block.ts';
 import type { Measures } from '../assessment/assessment.ts';
 import type { ResultPart } from './waiting.ts';
 
@@ -48,7 +48,7 @@ export type KnownRound = Pick<
 /** Cuts a stored round to what its candidate may know now; null for anyone else. */
 export const knownRound = (stored: PastRoundRecord, userId: string, now: number): KnownRound | null => {
   if (stored.candidateId !== userId || !mayReadItems(stored, userId)) return null;
-  const record = asKnownTo(stored, 'candidate');
+  const record = withoutChangesAfterBlock(stored, 'candidate');
   const { debrief, overall } = record;
   const revealed = isRevealedTo(debrief, 'candidate', now);
   const { self, ...others } = inOnTime(debrief);
@@ -58,7 +58,7 @@ export const knownRound = (stored: PastRoundRecord, userId: string, now: number)
   const marks = record.marks.filter(({ voice }) => read.has(voice));
   const { savedAt } = overall.partner;
   const readsTheirs =
-    mayReadForm(debrief, 'candidate', 'partner', { savedAt, now }) && isBeforeParting(record, savedAt ?? 0);
+    mayReadForm(debrief, 'candidate', 'partner', { savedAt, now }) && isBeforeBlock(record, savedAt ?? 0);
   return {
     roundId: record.roundId,
     caseName: record.caseName,

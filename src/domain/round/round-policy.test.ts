@@ -99,7 +99,7 @@ it('is recorded by the host, in the interview', () => {
 });
 
 describe('an assessment', () => {
-  const kept = { candidateId: 'guest', hostId: 'host', guestId: 'guest', sharedAt: null, apartSince: null };
+  const kept = { candidateId: 'guest', hostId: 'host', guestId: 'guest', sharedAt: null, blockedSince: null };
   const shared = { ...kept, sharedAt: new Date(0) };
 
   it('belongs to its candidate', () => {

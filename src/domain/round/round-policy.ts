@@ -68,7 +68,7 @@ export type JudgedRound = {
   guestId: string | null;
   sharedAt: Date | null;
   /** Since when a block lies between its two people: what they shared until then stays, and nothing new is learnt. */
-  apartSince: number | null;
+  blockedSince: number | null;
 };
 
 /** An assessment is its candidate's: theirs to take along and to share. */
@@ -76,8 +76,8 @@ export const isAssessmentOf = (round: Pick<JudgedRound, 'candidateId'>, userId: 
   round.candidateId === userId;
 
 /** Whether the candidate shares the assessment with the partner, and did before a block came between them. */
-const isShared = ({ sharedAt, apartSince }: JudgedRound): boolean =>
-  sharedAt !== null && (apartSince === null || sharedAt.getTime() <= apartSince);
+const isShared = ({ sharedAt, blockedSince }: JudgedRound): boolean =>
+  sharedAt !== null && (blockedSince === null || sharedAt.getTime() <= blockedSince);
 
 /** May this person read the assessment: its candidate, and the partner while the candidate shares it. */
 export const mayReadAssessment = (round: JudgedRound, userId: string): boolean =>

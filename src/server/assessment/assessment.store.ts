@@ -4,7 +4,7 @@ import type { AssessmentStep } from '../../domain/assessment/assessment-progress
 import { DERIVATION } from '../../domain/assessment/derivation.ts';
 import { changedOne, hasRow } from '../platform/database/rows.ts';
 import type { Database, Transcript } from '../platform/database/database.ts';
-import { apartSinceSql } from '../block/block.store.ts';
+import { blockedSinceSql } from '../block/block.store.ts';
 import { caseNameInRound } from '../round/round-case.store.ts';
 import { transact } from '../platform/database/transact.ts';
 
@@ -189,7 +189,7 @@ export const readAssessed = (db: Database, roundId: string) =>
       'round.assessed_corrected as assessedCorrected',
       'round.derivation',
       'round.shared_at as sharedAt',
-      apartSinceSql('room.host_id', 'room.guest_id').as('apartSince'),
+      blockedSinceSql('room.host_id', 'room.guest_id').as('blockedSince'),
       'room.host_id as hostId',
       'room.guest_id as guestId',
       'room.room_url as roomUrl',

@@ -1,6 +1,6 @@
 import { correctedTurns, checkCorrection } from '../../domain/recording/correction.ts';
 import { CORRECTION_CHANGED, mayAgreeToCorrection, mayCorrect } from '../../domain/debrief/mark-policy.ts';
-import { isBeforeParting } from '../../domain/debrief/parted.ts';
+import { isBeforeBlock } from '../../domain/debrief/before-block.ts';
 import { allowed, done, refuse } from '../../domain/foundation/refusal.ts';
 import { mayReadAssessment, isAssessmentOf } from '../../domain/round/round-policy.ts';
 import { withoutWords } from '../../domain/recording/transcript.ts';
@@ -19,7 +19,7 @@ export const readAssessment = async ({ db }: Ports, { person, roundId }: Request
   if (!round) return refuse('missing');
   if (!mayReadAssessment(round, person.id)) return refuse('forbidden');
   const corrections = (await listCorrections(db, roundId)).filter(
-    ({ madeAt }) => isAssessmentOf(round, person.id) || isBeforeParting(round, madeAt.getTime()),
+    ({ madeAt }) => isAssessmentOf(round, person.id) || isBeforeBlock(round, madeAt.getTime()),
   );
   return done({
     assessment: round.assessment,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReleasableRound } from '../../domain/assessment/release.ts';
 import type { Turn } from '../../domain/recording/transcript.ts';
-import { apartSinceSql, blockedWith } from '../block/block.store.ts';
+import { blockedSinceSql, blockedWith } from '../block/block.store.ts';
 import type { CaseText, Database } from '../platform/database/database.ts';
 import { addOnce } from '../platform/database/rows.ts';
 
@@ -25,7 +25,7 @@ const releasable = sql`
     coalesce(round.transcript -> 'turns', '[]') as turns,
     round.transcript is not null and recording.deleted_at is null and (
       select count(distinct track.user_id) from recording_tracks track where track.recording_id = recording.id) >= 2 as "isHeard",
-    ${apartSinceSql('round.candidate_id', 'round.partner_id')} is not null as "isApart",
+    ${blockedSinceSql('round.candidate_id', 'round.partner_id')} is not null as "isApart",
     not ${isOwnCaseSql(sql.ref('round.case_brief_id'))} as "isLibrary",
     not exists (select from debrief_forms form where form.round_id = round.id
       and form.role in ('candidate', 'partner') and form.done_at is null and form.skipped_at is null) as "isOver",

@@ -24,13 +24,13 @@ export const blockedWith = (userId: RawBuilder<string>): RawBuilder<string> =>
 export const blockedWithText = (place: string): string => BLOCKED_WITH.replaceAll(':me', place);
 
 /** Since when a block lies between two people, in milliseconds; null without one. */
-export const apartSinceSql = (one: string, other: string): RawBuilder<number | null> => sql<number | null>`(
+export const blockedSinceSql = (one: string, other: string): RawBuilder<number | null> => sql<number | null>`(
   select extract(epoch from min(block.created_at))::float8 * 1000 from blocks block
   where (block.blocker_id, block.blocked_id) in (
     (${sql.ref(one)}, ${sql.ref(other)}), (${sql.ref(other)}, ${sql.ref(one)})))`;
 
 /** Whether a block lies between two people. */
-export const areApart = (db: Database, one: string, other: string): Promise<boolean> =>
+export const isBlockedBetween = (db: Database, one: string, other: string): Promise<boolean> =>
   hasRow(
     db.selectFrom('blocks').where('blocker_id', 'in', [one, other]).where('blocked_id', 'in', [one, other]),
   );

@@ -4,7 +4,7 @@ import type { DebriefRecord } from '../../domain/debrief/debrief-record.ts';
 import { countsInFigures } from '../../domain/debrief/what-counts.ts';
 import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import { itemsOf } from '../../domain/mark/mark.ts';
-import { apartSinceSql } from '../block/block.store.ts';
+import { blockedSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addOnce } from '../platform/database/rows.ts';
 import { debriefRole } from '../../domain/debrief/mark-policy.ts';
@@ -41,7 +41,7 @@ const roundFacts = (db: Database, roundId: string) =>
       'room.guest_id as guestId',
       'room.rehearsal',
       'room.panel_nameless as panelNameless',
-      apartSinceSql('room.host_id', 'room.guest_id').as('apartSince'),
+      blockedSinceSql('room.host_id', 'room.guest_id').as('blockedSince'),
       'debrief.revision',
       'debrief.candidate_changes as candidateChanges',
       'debrief.partner_changes as partnerChanges',
@@ -113,7 +113,7 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
     hostId,
     guestId,
     sharedAt,
-    apartSince: round.apartSince,
+    blockedSince: round.blockedSince,
     started: round.caseText !== null,
     items: round.caseText === null ? [] : itemsOf(round.caseText.markScheme),
     marks,

@@ -55,7 +55,7 @@ export const saidAt = (
   round: StoredDebrief,
   at: number | null,
   bounds: Parameters<typeof tickTime>[1],
-): number => (round.apartSince === null ? tickTime(at, bounds) : bounds.now);
+): number => (round.blockedSince === null ? tickTime(at, bounds) : bounds.now);
 
 /** The new ones among the ticks of one device, each with its time, and how many were made after the form was handed in. */
 const timedTicks = (
@@ -161,8 +161,8 @@ export const settleMark = (
       const [compared] = compareVoices([found], round.marks, {});
       const proposals = { ...compared?.proposed, [role]: counted === null ? null : verdict };
       const agreed = agreedOn(round.debrief ? settlersOf(round.debrief) : [], proposals);
-      // Two who are kept apart settle nothing any more, and what they settled stays.
-      if (round.apartSince === null && agreed !== (compared?.agreed ?? null))
+      // Two people with a block between them settle nothing more, and what they settled stays.
+      if (round.blockedSince === null && agreed !== (compared?.agreed ?? null))
         await replaceMark(trx, { ...by, voice: 'agreed', verdict: agreed ?? 'none' });
       return debriefReply(trx, { roundId, userId: person.id }, at);
     },

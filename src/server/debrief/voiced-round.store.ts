@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { placesOf } from '../../domain/mark/mark.ts';
 import type { VoicedRound } from '../../domain/debrief/round-result.ts';
-import { apartSinceSql } from '../block/block.store.ts';
+import { blockedSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { debriefFacts } from './debrief-form.store.ts';
 import {
@@ -24,7 +24,7 @@ const voiced = (db: Database, ids: readonly string[]) =>
       'room.host_id as hostId',
       'room.guest_id as guestId',
       'round.shared_at as sharedAt',
-      apartSinceSql('room.host_id', 'room.guest_id').as('apartSince'),
+      blockedSinceSql('room.host_id', 'room.guest_id').as('blockedSince'),
       'debrief.opened_at as openedAt',
       examinersOfRound.as('examiners'),
       isPanelNameless.as('nameless'),

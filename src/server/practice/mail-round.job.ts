@@ -11,7 +11,7 @@ import { findAddressee } from '../account/account.store.ts';
 import { readAssessed } from '../assessment/assessment.store.ts';
 import { listMissingForms, setAsked } from '../debrief/debrief-form.store.ts';
 import { examinesRound } from '../debrief/round-examiner.store.ts';
-import { areApart } from '../block/block.store.ts';
+import { isBlockedBetween } from '../block/block.store.ts';
 import { findRoom } from '../room/room.store.ts';
 
 /** Mails the candidate that the assessment of a round is ready. */
@@ -41,7 +41,7 @@ export const mailDebrief =
     const [first] = missing;
     if (!room || !hasBothPeople(room) || !addressee || !first) return;
     // What they would write reaches no one, and they are not reminded of someone whom they must not meet.
-    if (room.guestId !== null && (await areApart(db, room.hostId, room.guestId))) return;
+    if (room.guestId !== null && (await isBlockedBetween(db, room.hostId, room.guestId))) return;
     const hasExamined = !isMember(room, userId);
     if (hasExamined && !(await examinesRound(db, first.roundId, userId))) return;
     const { to, firstName } = addressee;

@@ -6,7 +6,7 @@ import type { SpokenQuote } from '../../domain/recording/spoken-quote.ts';
 import type { MarkScheme } from '../../domain/station/mark-scheme.ts';
 import { displayName } from '../../domain/profile/name.ts';
 import type { ResultPart } from '../../domain/progress/waiting.ts';
-import { apartSinceSql } from '../block/block.store.ts';
+import { blockedSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { debriefFacts } from '../debrief/debrief-form.store.ts';
 import { examinersOfRound, roundExaminers, type ExaminerRow } from '../debrief/round-examiner.store.ts';
@@ -59,7 +59,7 @@ type Row = {
   sharedAt: Date | null;
   hostId: string;
   guestId: string | null;
-  apartSince: number | null;
+  blockedSince: number | null;
   openedAt: Date;
   examiners: ExaminerRow[];
   caseName: string | null;
@@ -88,7 +88,7 @@ const readRows = (db: Database, userId: string) =>
       order by opened_at desc limit ${sql.lit(ROUNDS_READ)})
     select round.id as "roundId", round.candidate_id as "candidateId", round.shared_at as "sharedAt",
       room.host_id as "hostId", room.guest_id as "guestId",
-      ${apartSinceSql('room.host_id', 'room.guest_id')} as "apartSince", debrief.opened_at as "openedAt",
+      ${blockedSinceSql('room.host_id', 'room.guest_id')} as "blockedSince", debrief.opened_at as "openedAt",
       ${examinersOfRound} as examiners, ${caseNameInRound} as "caseName", ${caseTypeInRound} as "stationType",
       partner.first_name as "firstName", partner.last_name as "lastName",
       recording.id as "recordingId",

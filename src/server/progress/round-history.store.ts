@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PastRound } from '../../contract/round.ts';
 import { debriefSummary } from '../../domain/debrief/debrief.ts';
 import { debriefRole } from '../../domain/debrief/mark-policy.ts';
-import { asKnownTo } from '../../domain/debrief/parted.ts';
+import { withoutChangesAfterBlock } from '../../domain/debrief/before-block.ts';
 import { timingFor } from '../../domain/round/extra-time.ts';
 import { mayReadAssessment } from '../../domain/round/round-policy.ts';
 import { roundResult } from '../../domain/debrief/round-result.ts';
@@ -59,7 +59,7 @@ const readRounds = async (db: Database, ids: readonly string[], reader: Reader):
     const listed = cases.get(row.case_brief_id ?? '');
     const role = debriefRole(round, userId);
     if (role === null && row.candidateId !== null) return [];
-    const { debrief } = role === null ? round : asKnownTo(round, role);
+    const { debrief } = role === null ? round : withoutChangesAfterBlock(round, role);
     return [
       {
         ...timingFor(factsFromRow(row), row, userId),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryFilter } from '../../contract/round.ts';
 import { EXAMINER_VOICES } from '../../domain/mark/mark.ts';
 import type { HistoryList } from '../../domain/round/round-history.ts';
-import { apartSinceSql } from '../block/block.store.ts';
+import { blockedSinceSql } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isOwnCaseSql } from '../station/own-station.store.ts';
 import { searchPartners } from '../room/practice-partner.store.ts';
@@ -68,7 +68,7 @@ const roundsIn = (db: Database, list: HistoryList, userId: string) => {
   // What was shared after a block between the two is not, to the partner.
   const isShared = sql<boolean>`(round.assessment is not null and round.shared_at is not null and
     extract(epoch from round.shared_at) * 1000 <=
-      coalesce(${apartSinceSql('round.candidate_id', 'round.partner_id')}, 'infinity'))`;
+      coalesce(${blockedSinceSql('round.candidate_id', 'round.partner_id')}, 'infinity'))`;
   if (list === 'shared') return asPartner.where(isShared);
   return asPartner
     .where((eb) => eb.not(isShared))

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addOnce, changedOne, idsOf } from '../platform/database/rows.ts';
-import { apartSinceSql, blockedWith } from '../block/block.store.ts';
+import { blockedSinceSql, blockedWith } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { partnerIdSql } from '../room/room.store.ts';
 import { caseNameInRound } from '../round/round-case.store.ts';
@@ -62,7 +62,7 @@ export const listKeptRecordings = (db: Database, userId: string) =>
       sql<boolean>`round.transcript is not null`.as('isTranscribed'),
       sql<string[]>`array(select user_id from shared_recordings share where share.recording_id = recording.id
         and (share.user_id = ${userId} or extract(epoch from share.agreed_at) * 1000 <=
-          coalesce(${apartSinceSql('room.host_id', 'room.guest_id')}, 'infinity')))`.as('sharedBy'),
+          coalesce(${blockedSinceSql('room.host_id', 'room.guest_id')}, 'infinity')))`.as('sharedBy'),
     ])
     .where((eb) => eb.or([eb('room.host_id', '=', userId), eb('room.guest_id', '=', userId)]))
     .where('recording.stopped_at', 'is not', null)
