@@ -1,4 +1,4 @@
-import { borrowEmbeddedPostgres } from './adapters/borrowed-postgres.ts';
+import { attachOrStartPostgres } from './adapters/attach-or-start-postgres.ts';
 import { pinoLog } from './adapters/pino.ts';
 import { connect, type PostgresConnection } from './adapters/postgres.ts';
 import { CommandFailed } from './platform/start-up/command.ts';
@@ -9,14 +9,14 @@ export const withDatabase = async <T>(
   settings: Settings,
   work: (connection: PostgresConnection) => Promise<T>,
 ): Promise<T> => {
-  const borrowed =
-    settings.DATABASE_URL === undefined ? await borrowEmbeddedPostgres(settings.DATA_DIR) : null;
-  if (borrowed && !borrowed.ok) throw new CommandFailed(borrowed.detail ?? 'The database cannot be reached.');
-  const connection = connect(settings.DATABASE_URL ?? borrowed?.value.url ?? '', pinoLog('silent'));
+  const embedded =
+    settings.DATABASE_URL === undefined ? await attachOrStartPostgres(settings.DATA_DIR) : null;
+  if (embedded && !embedded.ok) throw new CommandFailed(embedded.detail ?? 'The database cannot be reached.');
+  const connection = connect(settings.DATABASE_URL ?? embedded?.value.url ?? '', pinoLog('silent'));
   try {
     return await work(connection);
   } finally {
     await connection.pool.end();
-    await borrowed?.value.stop();
+    await embedded?.value.stop();
   }
 };

@@ -18,8 +18,8 @@ const findRunning = async (folder: string): Promise<string | undefined> => {
   return postmaster && endpoint.ok ? endpoint.value.urlOf(postmaster) : undefined;
 };
 
-/** The embedded database for a while: that of the running server if there is one, else started for the purpose. */
-export const borrowEmbeddedPostgres = async (dataDir: string): Promise<Outcome<EmbeddedPostgres>> => {
+/** Connects to the embedded database of the running server, or starts it where none runs. */
+export const attachOrStartPostgres = async (dataDir: string): Promise<Outcome<EmbeddedPostgres>> => {
   const isThere = await stat(join(dataDir, 'postgres')).catch(() => null);
   if (!isThere) return refuse('missing', `There is no database in DATA_DIR ${dataDir}.`);
   const started = await startEmbeddedPostgres({ dataDir, say: silent });
