@@ -30,7 +30,7 @@ import { whisperBinding, whisperSpeech } from './adapters/whisper-speech.ts';
 import type { Closer } from './platform/start-up/closers.ts';
 import type { Settings } from './platform/start-up/env.ts';
 import { budgetedMailer } from './platform/mail/mail-budget.ts';
-import { reachNotingMailer } from './account/mail-reach.ts';
+import { withDeliverability } from './account/mail-deliverability.ts';
 import type { Assessor } from './ports/assessor.ts';
 import type { Log } from './ports/log.ts';
 import type { Speech } from './ports/speech.ts';
@@ -103,7 +103,7 @@ export const makePorts = (
       contact: origin.startsWith('https:') ? origin : `mailto:${settings.CONTACT_EMAIL}`,
     }),
     limiter,
-    mailer: budgetedMailer(reachNotingMailer(delivery, db), { limiter, now, budget }),
+    mailer: budgetedMailer(withDeliverability(delivery, db), { limiter, now, budget }),
     calendarFile: icalCalendarFile,
     video: builtInVideo(origin),
     storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),

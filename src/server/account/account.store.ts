@@ -146,8 +146,8 @@ export const raiseCalendarOffset = async (trx: Database, userId: string): Promis
     .execute();
 };
 
-/** Records whether the mail server took a mail to someone's address; one to an address they have left says nothing. */
-export const noteReach = async (
+/** Records whether the mail server accepted a mail to someone's address. A mail to an earlier address changes nothing. */
+export const recordDeliverability = async (
   db: Database,
   { userId, address }: { userId: string; address: string },
   isReachable: boolean,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
 import { makeJobs } from '../../src/server/jobs.ts';
 import { runJob } from '../../src/server/platform/jobs/job-table.ts';
-import { reachNotingMailer } from '../../src/server/account/mail-reach.ts';
+import { withDeliverability } from '../../src/server/account/mail-deliverability.ts';
 import type { Mailer } from '../../src/server/ports/mailer.ts';
 import { dropJobs } from '../job-queue.ts';
 import { startMailServer, type MailServer } from '../mail-server.ts';
@@ -39,7 +39,7 @@ const mailHost = async (host: TestPerson, hours: number) => {
   const plan = { hostId: host.id, startUtc: inHours(hours), private: true, durationMinutes: 60 as const };
   const { room } = (await world.call('createRoom', plan, host)).body;
   await dropJobs(world.pool);
-  const jobs = makeJobs({ ...world.ports, mailer: reachNotingMailer(smtp, world.db) });
+  const jobs = makeJobs({ ...world.ports, mailer: withDeliverability(smtp, world.db) });
   await runJob(jobs, 'mail-room', { roomId: room.id, userId: host.id, kind: 'invitation' });
 };
 
@@ -66,7 +66,7 @@ it('is forgotten with a changed address, and a late refusal of the old one says 
   expect(await isReachable(host)).toBe(true);
   const mail = { id: 'late', about: 'session', subject: 'Late', text: 'Late', html: '' } as const;
   const to = { userId: host.id, name: '', address: host.email };
-  await expect(reachNotingMailer(smtp, world.db).send({ ...mail, to })).rejects.toThrow('refused');
+  await expect(withDeliverability(smtp, world.db).send({ ...mail, to })).rejects.toThrow('refused');
   expect(await isReachable(host)).toBe(true);
 });
 
