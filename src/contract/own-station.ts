@@ -52,7 +52,7 @@ export const offeredStation = ownStation
   .extend({ author: z.string() });
 export type OfferedStation = z.infer<typeof offeredStation>;
 
-/** Both papers of a station as the two people of a round would read them, as far as the text has them. */
+/** What the two people of a round would read of a station, as far as its text has it. */
 const stationPreview = z.object({
   candidateBrief: z.string(),
   actorBrief: z.string(),
@@ -136,7 +136,7 @@ export const ownStationEndpoints = {
   readOfferedStation: {
     summary: 'For organisers: both papers and the whole text of a station that is offered or accepted',
     params: z.object({ stationId: id }),
-    /** `text` is all that accepting it publishes: what no paper shows, too. */
+    /** `text` is all that accepting it publishes: also what no preview shows. */
     output: z.object({ revision: z.int(), preview: stationPreview, text: z.string() }),
     refusals: ['forbidden', 'missing', 'too-many'],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssessedDimension, Quote } from './assessment.ts';
-import { mostImportant, onPaper, quotesBehind } from './dimension.ts';
+import { mostImportant, printedEntries, quotesBehind } from './dimension.ts';
 
 const dimension = (changes: Partial<AssessedDimension> = {}): AssessedDimension => ({
   name: 'History',
@@ -41,9 +41,9 @@ it('a red flag matters most, and after that what was heard', () => {
   expect(mostImportant([silent])).toBeUndefined();
 });
 
-describe('on paper', () => {
+describe('in print', () => {
   it('words are quoted once, and advice about words quoted already is left out', () => {
-    const said = onPaper(
+    const said = printedEntries(
       dimension({
         red_flags: ['Sent home'],
         strengths: ['Calm'],
@@ -62,7 +62,7 @@ describe('on paper', () => {
 
   it('there are three of each at most, and every red flag', () => {
     const four = ['a', 'b', 'c', 'd'];
-    const said = onPaper(dimension({ red_flags: four, strengths: four, improvements: four }));
+    const said = printedEntries(dimension({ red_flags: four, strengths: four, improvements: four }));
     expect([said.flags.length, said.strengths.length, said.improvements.length]).toEqual([4, 3, 3]);
   });
 });

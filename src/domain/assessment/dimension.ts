@@ -19,18 +19,18 @@ export const mostImportant = <D extends KeptDimension>(dimensions: readonly D[])
 // As much as fits on a page beside everything else; the rest is read, and heard, on the screen.
 const MOST_ON_PAPER = 3;
 
-export type PaperEntry = { text: string; quote: Quote | undefined };
+export type PrintedEntry = { text: string; quote: Quote | undefined };
 
-/** What the paper says of a dimension: each entry with the quote behind it, where none before showed it. */
-export const onPaper = (
+/** What the printed report says of a dimension: each entry with the quote behind it, unless an earlier entry showed it. */
+export const printedEntries = (
   dimension: KeptDimension,
-): Record<'flags' | 'strengths' | 'improvements', PaperEntry[]> => {
+): Record<'flags' | 'strengths' | 'improvements', PrintedEntry[]> => {
   const shown = new Set<string>();
   const entriesOf = (role: QuoteRole, texts: readonly string[]) =>
     texts.flatMap((text, index) => {
       const [quote] = quotesBehind(dimension, role, index);
       const isNew = quote && !shown.has(quote.quote);
-      // Advice to hear something again is of no use on paper.
+      // Advice to hear something again is of no use in print.
       if (role === 'improvement' && quote && !isNew) return [];
       if (quote) shown.add(quote.quote);
       return [{ text, quote: isNew ? quote : undefined }];

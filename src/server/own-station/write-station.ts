@@ -49,7 +49,7 @@ export const ownStationOf = ({ changedAt, ...row }: Row): OwnStation => ({
 /** Each station of one person is read after the one before. */
 export const stationReads = new FairQueue(ONE_EACH);
 
-/** What is wrong with a text, line by line, and how both papers read. */
+/** What is wrong with a text, line by line, and what the two people of a round would read. */
 export const checkStation = (
   ports: Ports,
   { person, text }: RequestBy<'checkStation'>,

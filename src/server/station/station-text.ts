@@ -42,7 +42,7 @@ let figures: Promise<ReadonlySet<string>> | undefined;
 export const readStationText = async (text: string): Promise<CaseReading> =>
   readCaseFile(text, { figures: await (figures ??= listFigures(CASES_FOLDER)), mayLackPhrasings: true });
 
-/** Both papers of a station, as far as its text has them. */
+/** What the two people of a round would read of a station, as far as its text has it. */
 export const previewOf = (reading: CaseReading): StationPreview =>
   reading.ok
     ? {

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Assessment, AssessmentDimension } from '../../contract/assessment.ts';
-import { onPaper, type PaperEntry } from '../../domain/assessment/dimension.ts';
+import { printedEntries, type PrintedEntry } from '../../domain/assessment/dimension.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { clock } from '../recording/play-button.tsx';
 
-function Entries({ entries, kind }: { entries: readonly PaperEntry[]; kind?: 'flag' }) {
+function Entries({ entries, kind }: { entries: readonly PrintedEntry[]; kind?: 'flag' }) {
   return (
     <ul className={kind}>
       {entries.map(({ text, quote }) => (
@@ -22,9 +22,9 @@ function Entries({ entries, kind }: { entries: readonly PaperEntry[]; kind?: 'fl
   );
 }
 
-/** One dimension on paper. */
+/** One dimension of the printed report. */
 function ReportDimension({ dimension }: { dimension: AssessmentDimension }) {
-  const { flags, strengths, improvements } = onPaper(dimension);
+  const { flags, strengths, improvements } = printedEntries(dimension);
   return (
     <section>
       <h2>
@@ -79,7 +79,7 @@ type AssessmentReportProps = {
   children?: ReactNode;
 };
 
-/** The assessment on paper, with what people said of the round behind it: the only thing in print. */
+/** The printed assessment, with what people said of the round behind it: the only thing in print. */
 export function AssessmentReport({ title, line, assessment, result, children }: AssessmentReportProps) {
   const { dimensions, overall_feedback: feedback, assessor } = assessment;
   if (!usePrinting()) return null;

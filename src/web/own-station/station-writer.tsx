@@ -38,7 +38,7 @@ const goToLine = (field: HTMLTextAreaElement, line: number): void => {
 // Reading needs more code than writing; it comes when someone turns to it.
 const loading = () => <p className="appear-late text-ink-soft">Loading...</p>;
 const StationForm = onDemand(() => import('./form/station-form.tsx'), loading);
-const StationPaper = onDemand(() => import('./station-paper.tsx'), loading);
+const StationPreviewPane = onDemand(() => import('./station-preview-pane.tsx'), loading);
 const AssessorTrial = onDemand(() => import('./assessor-trial.tsx'), loading);
 const DeleteStationDialog = onDemand(() => import('./delete-station-dialog.tsx'));
 
@@ -164,7 +164,7 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
               />
             )}
             {(sheet === 'candidate' || sheet === 'actor') && (
-              <StationPaper preview={check?.preview ?? null} reader={sheet} />
+              <StationPreviewPane preview={check?.preview ?? null} reader={sheet} />
             )}
             {sheet === 'try' && <AssessorTrial text={text} problem={tryProblem()} />}
           </div>

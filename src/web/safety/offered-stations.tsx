@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { LeadsToDecision, OrganiserDecision } from './decision-dialog.tsx';
 
-const OfferedPapers = onDemand(() => import('./offered-papers.tsx'));
+const OfferedStationDialog = onDemand(() => import('./offered-station-dialog.tsx'));
 
 const accepting = ({ id: stationId, title, revision }: OfferedStation): OrganiserDecision => ({
   title: 'Accept this station?',
@@ -97,7 +97,7 @@ export function OfferedStations({ stations, page, hasMore, onPage, onDecide }: O
           </Button>
         </div>
       )}
-      {reading && <OfferedPapers station={reading} onClose={() => setReading(null)} />}
+      {reading && <OfferedStationDialog station={reading} onClose={() => setReading(null)} />}
     </Card>
   );
 }

@@ -2,12 +2,12 @@ import type { StationPreview } from '../../contract/own-station.ts';
 import { FindingBody } from '../station/finding-body.tsx';
 import BriefText from '../station/brief-text.tsx';
 
-type StationPaperProps = { preview: StationPreview | null; reader: 'candidate' | 'actor' };
+type StationPreviewPaneProps = { preview: StationPreview | null; reader: 'candidate' | 'actor' };
 
 const part = 'border-t border-line pt-4 text-lead font-semibold';
 
 /** What one of the two people reads in a round: the candidate their brief, the actor everything else. */
-export default function StationPaper({ preview, reader }: StationPaperProps) {
+export default function StationPreviewPane({ preview, reader }: StationPreviewPaneProps) {
   if (!preview) return <p className="text-ink-soft">Loading...</p>;
   const brief = reader === 'candidate' ? preview.candidateBrief : preview.actorBrief;
   const empty = reader === 'candidate' ? 'There is no candidate brief yet.' : 'There is no actor brief yet.';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfferedStation } from '../../contract/own-station.ts';
 import { endpointQuery, errorDetail } from '../account/query-client.ts';
-import StationPaper from '../own-station/station-paper.tsx';
+import StationPreviewPane from '../own-station/station-preview-pane.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ReadingDialog } from '../ui/reading-dialog.tsx';
 
-type OfferedPapersProps = { station: OfferedStation; onClose: () => void };
+type OfferedStationDialogProps = { station: OfferedStation; onClose: () => void };
 
-/** Both papers of an offered station and its whole text, for an organiser to read before it is published. */
-export default function OfferedPapers({ station, onClose }: OfferedPapersProps) {
+/** The briefs of an offered station and its whole text, for an organiser to read before it is published. */
+export default function OfferedStationDialog({ station, onClose }: OfferedStationDialogProps) {
   const { data, error, refetch } = useQuery({
     ...endpointQuery('readOfferedStation', { stationId: station.id }),
     gcTime: 0,
@@ -27,9 +27,9 @@ export default function OfferedPapers({ station, onClose }: OfferedPapersProps) 
         ) : (
           <div className="grid gap-6">
             <h3 className="text-lead font-semibold">Candidate brief</h3>
-            <StationPaper preview={data?.preview ?? null} reader="candidate" />
+            <StationPreviewPane preview={data?.preview ?? null} reader="candidate" />
             <h3 className="text-lead font-semibold">Actor brief</h3>
-            <StationPaper preview={data?.preview ?? null} reader="actor" />
+            <StationPreviewPane preview={data?.preview ?? null} reader="actor" />
             {data && (
               <details className="border-t border-line pt-4">
                 <summary className="cursor-pointer text-lead font-semibold">The whole file</summary>
