@@ -14,7 +14,7 @@ const endWithNpm = () => {
 /** Builds, does what is to be done `beforehand`, then becomes the server. Resolves once it is ready. */
 export const launch = async (beforehand = async () => undefined) => {
   endWithNpm();
-  await import('./built.mjs');
+  await import('./build-if-stale.mjs');
   await beforehand();
   await import('../dist/server/main.js');
 };
