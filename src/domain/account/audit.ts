@@ -36,8 +36,8 @@ export const AUDIT_ACTS = {
 } as const;
 export type AuditAct = keyof typeof AUDIT_ACTS;
 
-/** What is not for the eyes of the one it is about: who is reported is not told. */
-export const UNTOLD_ACT = 'concern-closed' satisfies AuditAct;
+/** The act that the person it is about does not see in their audit trail: who is reported is not told. */
+export const ACT_HIDDEN_FROM_SUBJECT = 'concern-closed' satisfies AuditAct;
 
 /** How someone showed who they are. */
 export const SIGN_IN_WAYS = {

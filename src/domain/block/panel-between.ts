@@ -15,7 +15,7 @@ export type PanelBetween = {
  * Whose seat a block frees, as far as the one who blocks may know it: null where the answer would tell who examines them, or who
  * the guest of a session is.
  */
-export const toldSeat = (panel: PanelBetween): 'yours' | 'theirs' | null => {
+export const seatFreedByBlock = (panel: PanelBetween): 'yours' | 'theirs' | null => {
   const { oneSits, isAsked, oneHosts, otherHosts, isNameless, isRunning } = panel;
   // Who examines knows both people; who is only asked knows the host alone.
   if (oneSits) return isAsked && !otherHosts ? null : 'yours';

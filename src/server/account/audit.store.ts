@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
-import { UNTOLD_ACT, type AuditAct } from '../../domain/account/audit.ts';
+import { ACT_HIDDEN_FROM_SUBJECT, type AuditAct } from '../../domain/account/audit.ts';
 import { DELETED_USER_ID } from '../../domain/account/deleted-user.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/request.ts';
@@ -83,9 +83,9 @@ const entries = (db: Database, { before, limit }: Page) =>
     .orderBy('id', 'desc')
     .limit(limit);
 
-/** What someone did, and what was done about them and they may know of. */
+/** What someone did, and what was done about them that is not hidden from them. */
 const isFor = (userId: string) =>
-  sql<boolean>`(user_id = ${userId} or (about_user_id = ${userId} and act <> ${UNTOLD_ACT}))`;
+  sql<boolean>`(user_id = ${userId} or (about_user_id = ${userId} and act <> ${ACT_HIDDEN_FROM_SUBJECT}))`;
 
 /** Someone's entries, the latest first. */
 export const listAuditOf = (db: Database, userId: string, page: Page) =>

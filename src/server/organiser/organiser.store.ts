@@ -1,4 +1,4 @@
-import { UNTOLD_ACT } from '../../domain/account/audit.ts';
+import { ACT_HIDDEN_FROM_SUBJECT } from '../../domain/account/audit.ts';
 import { sql } from 'kysely';
 import { displayName } from '../../domain/profile/name.ts';
 import { ACTION_WORDS, type OrganiserAction } from '../../domain/organiser/organiser-policy.ts';
@@ -94,12 +94,12 @@ export const logAction = async (
     .insertInto('organiser_actions')
     .values({ by_user_id: by.id, about_user_id: aboutUserId ?? null, action, words })
     .execute();
-  const isUntold = action === 'closed-report';
+  const isHiddenFromSubject = action === 'closed-report';
   await addAudit(trx, {
-    act: isUntold ? UNTOLD_ACT : 'organiser-acted',
+    act: isHiddenFromSubject ? ACT_HIDDEN_FROM_SUBJECT : 'organiser-acted',
     by,
     aboutUserId,
-    detail: isUntold ? '' : ACTION_WORDS[action],
+    detail: isHiddenFromSubject ? '' : ACTION_WORDS[action],
   });
 };
 

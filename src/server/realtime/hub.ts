@@ -127,7 +127,7 @@ export class Hub {
     if (change.table === 'blocks')
       return this.#refetchFor('practice_rooms:all', new Set([change.id, change.otherId]));
     if (change.table === 'examiner_seats') {
-      this.#toldExaminers(change.id);
+      this.#notifyExaminers(change.id);
       return this.#refetchFor('practice_rooms:all', new Set(change.userIds));
     }
     if (change.table === 'station_wishes') return this.#refetch(`practice_rooms:${change.id}`);
@@ -136,8 +136,8 @@ export class Hub {
       void this.calls.take(change).catch((error: unknown) => this.#failed(change.table, error));
       return;
     }
-    if (change.table === 'practice_rooms') this.#toldExaminers(change.id);
-    if (change.table === 'practice_rounds') this.#toldExaminers(change.roomId);
+    if (change.table === 'practice_rooms') this.#notifyExaminers(change.id);
+    if (change.table === 'practice_rounds') this.#notifyExaminers(change.roomId);
     if (change.table === 'call_seats' || change.table === 'call_signals') {
       void this.calls.take(change).catch((error: unknown) => this.#failed(change.table, error));
       if (change.table === 'call_signals') return;
@@ -157,7 +157,7 @@ export class Hub {
   }
 
   /** A room or its round changed: its examiners read it again, and its call may tell other things of them. */
-  #toldExaminers(roomId: string): void {
+  #notifyExaminers(roomId: string): void {
     const text = JSON.stringify({
       type: 'subscribed',
       channel: `examinations:${roomId}`,

@@ -14,7 +14,7 @@ export const roomMails = (db: Database) =>
     );
 
 /** While the interview runs its two people learn nothing of who examines, so mails about that wait until it is over. */
-const mayBeTold = sql<boolean>`not (mail.kind = 'panel' and exists (
+const isNotWithheld = sql<boolean>`not (mail.kind = 'panel' and exists (
   select from practice_rooms room where room.id = mail.room_id and room.stage = 'Interview'))`;
 
 /** The unsent mails to one person that may go out now, or those of one of their lanes. */
@@ -22,7 +22,7 @@ const unsentTo = (db: Database, userId: string, lane?: Lane) => {
   const unsent = roomMails(db)
     .where('mail.user_id', '=', userId)
     .where('mail.settled_at', 'is', null)
-    .where(mayBeTold);
+    .where(isNotWithheld);
   return lane === undefined
     ? unsent.where('mail.refused_at', 'is', null)
     : unsent.where('mail.room_id', '=', lane.roomId).where('mail.kind', '=', lane.kind);

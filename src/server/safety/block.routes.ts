@@ -1,4 +1,4 @@
-import { toldSeat } from '../../domain/block/panel-between.ts';
+import { seatFreedByBlock } from '../../domain/block/panel-between.ts';
 import { done } from '../../domain/foundation/refusal.ts';
 import { blockPerson } from './block-person.ts';
 import type { Handlers } from '../platform/http/bind.ts';
@@ -29,7 +29,7 @@ export const blockRoutes = {
         .toSorted(byStart),
       seats: panels
         .flatMap((panel) => {
-          const whose = toldSeat(panel);
+          const whose = seatFreedByBlock(panel);
           return whose === null ? [] : [{ startUtc: panel.startUtc, whose }];
         })
         .toSorted(byStart),
