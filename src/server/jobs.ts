@@ -1,5 +1,5 @@
 import { keptSince } from '../domain/round/recording.ts';
-import { askAboutProposal, expireProposal } from './proposal/proposal-deadline.ts';
+import { remindOfProposal, expireProposal } from './proposal/proposal-deadline.ts';
 import { expirePairings } from './partner/answer-pairing.ts';
 import { matchPeople } from './partner/match-people.ts';
 import type { JobHandler, JobHandlers, JobName } from './platform/jobs/job-table.ts';
@@ -74,7 +74,7 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'requeue-unsent-mail': requeueUnsentMail(ports),
   'forget-mails': forgetMails(ports),
   'expire-proposal': ({ proposalId }) => expireProposal(ports, proposalId),
-  'ask-about-proposal': ({ proposalId }) => askAboutProposal(ports, proposalId),
+  'ask-about-proposal': ({ proposalId }) => remindOfProposal(ports, proposalId),
   'open-video-room': openVideoRoom(ports),
   'stop-recording': stopRecordingByTimer(ports),
   sweep: sweep(ports),

@@ -156,30 +156,32 @@ export const decide = (
 export const isOverdue = (proposal: Proposal, room: Negotiated | null, now: number): boolean =>
   proposal.state === 'proposed' && proposalEnd(proposal, room, now) === 'expired';
 
-/** A day before an open proposal expires its reader is asked about it once more. */
-const ASK_LEAD_MS = 24 * 3_600_000;
-/** Asked later than that, it would be no help any more. */
-const ASK_LATE_MS = 6 * 3_600_000;
-/** How long before that it must have been made: a newer one was just mailed. */
-const ASK_AGE_MS = 3_600_000;
+/** How long before an open proposal expires its reader is reminded of it. */
+const REMINDER_LEAD_MS = 24 * 3_600_000;
+/** A reminder that could not go out within this time is of no use any more. */
+const REMINDER_LATE_MS = 6 * 3_600_000;
+/** How old a proposal must be by then: a newer one was just mailed. */
+const LEAST_AGE_MS = 3_600_000;
 
-/** The starts of rooms whose open proposals are to be asked about now. */
-export const askedStarts = (now: number): { after: Date; until: Date } => ({
-  after: new Date(now + ASK_LEAD_MS - ASK_LATE_MS),
-  until: new Date(now + ASK_LEAD_MS),
+/** When the rooms start whose open proposals get a reminder now. */
+export const proposalReminderWindow = (now: number): { after: Date; until: Date } => ({
+  after: new Date(now + REMINDER_LEAD_MS - REMINDER_LATE_MS),
+  until: new Date(now + REMINDER_LEAD_MS),
 });
 
-/** Whether someone is to be asked once more about a proposal. Not once it is answered, replaced or about a room that has changed. */
-export const isAskDue = (
+/** Whether the reader of a proposal is reminded of it now. Not once it is answered, replaced or about a room that has changed. */
+export const isProposalReminderDue = (
   proposal: Proposal & { madeUtc: string },
   room: Negotiated | null,
   now: number,
 ): boolean => {
   if (room === null || proposalEnd(proposal, room, now) !== null) return false;
-  const { after, until } = askedStarts(now);
+  const { after, until } = proposalReminderWindow(now);
   const start = Date.parse(room.startUtc);
-  const askAt = start - ASK_LEAD_MS;
+  const remindAt = start - REMINDER_LEAD_MS;
   return (
-    start > after.getTime() && start <= until.getTime() && Date.parse(proposal.madeUtc) <= askAt - ASK_AGE_MS
+    start > after.getTime() &&
+    start <= until.getTime() &&
+    Date.parse(proposal.madeUtc) <= remindAt - LEAST_AGE_MS
   );
 };

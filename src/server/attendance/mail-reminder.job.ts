@@ -1,6 +1,6 @@
 import { SOON_MS } from '../../domain/account/push.ts';
 import { countsAsEntering, turnedUp } from '../../domain/attendance/attendance.ts';
-import { askedStarts } from '../../domain/proposal/proposal.ts';
+import { proposalReminderWindow } from '../../domain/proposal/proposal.ts';
 import { isReminderDue, wantsReminder } from '../../domain/attendance/reminder.ts';
 import { isExaminer } from '../../domain/room/panel.ts';
 import { isMember, partnerId } from '../../domain/room/room-member.ts';
@@ -12,7 +12,7 @@ import { enqueuePush } from '../account/send-push.job.ts';
 import { findAddressees } from '../account/account.store.ts';
 import { readAttendances } from './attendance.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
-import { findUnaskedProposals } from '../proposal/proposal.store.ts';
+import { findProposalsToRemind } from '../proposal/proposal.store.ts';
 import {
   claimReminder,
   findLastChange,
@@ -27,7 +27,7 @@ import { findInvitationMail } from '../room/room-mail.store.ts';
 import { findRoom } from '../room/room.store.ts';
 
 /**
- * Looks for reminders whose time has come, and for proposals to ask about once more. They are found by the sessions as they
+ * Queues the reminders of sessions and of open proposals whose time has come. They are found by the sessions as they
  * are, so a session that is moved, cancelled or left takes its reminders with it.
  */
 export const queueReminders =
@@ -39,7 +39,7 @@ export const queueReminders =
     if (from && to)
       for (const { userId, roomId } of await listSoon(db, { from, to }))
         await enqueuePush(db, { userId, kind: 'soon', subjectId: roomId }, now());
-    for (const { id } of await findUnaskedProposals(db, askedStarts(now().getTime())))
+    for (const { id } of await findProposalsToRemind(db, proposalReminderWindow(now().getTime())))
       await addJob(db, 'ask-about-proposal', { proposalId: id });
   };
 

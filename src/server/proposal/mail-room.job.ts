@@ -1,4 +1,4 @@
-import { isAskDue, proposalEnd } from '../../domain/proposal/proposal.ts';
+import { isProposalReminderDue, proposalEnd } from '../../domain/proposal/proposal.ts';
 import { expireProposal } from './proposal-deadline.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { invitationMail } from '../room/invitation.mail.ts';
@@ -79,7 +79,7 @@ const write = async (
   const room = await findRoom(db, mail.room_id);
   const isNeeded =
     mail.kind === 'unanswered'
-      ? isAskDue(proposal, room, setting.now)
+      ? isProposalReminderDue(proposal, room, setting.now)
       : proposalEnd(proposal, room, setting.now) === null;
   if (!isNeeded) return null;
   const address = signer.fingerprint(facts.to.email);

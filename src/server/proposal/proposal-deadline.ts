@@ -1,4 +1,4 @@
-import { isAskDue, isOverdue } from '../../domain/proposal/proposal.ts';
+import { isProposalReminderDue, isOverdue } from '../../domain/proposal/proposal.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import { closeProposals, findProposal, type RoomProposal } from './proposal.store.ts';
@@ -10,7 +10,7 @@ import { transact } from '../platform/database/transact.ts';
 const whenDue = async (
   { db, now }: Ports,
   proposalId: string,
-  isDue: typeof isAskDue,
+  isDue: typeof isProposalReminderDue,
   work: (trx: Database, proposal: RoomProposal) => Promise<void>,
 ): Promise<void> => {
   const found = await findProposal(db, proposalId);
@@ -22,9 +22,9 @@ const whenDue = async (
   });
 };
 
-/** Asks someone once more about a proposal that is open a day before it expires. */
-export const askAboutProposal = (ports: Ports, proposalId: string): Promise<void> =>
-  whenDue(ports, proposalId, isAskDue, async (trx, { roomId, sequence, toUserId: userId }) => {
+/** Reminds someone of a proposal that is still open a day before it expires. */
+export const remindOfProposal = (ports: Ports, proposalId: string): Promise<void> =>
+  whenDue(ports, proposalId, isProposalReminderDue, async (trx, { roomId, sequence, toUserId: userId }) => {
     if (await hasProposalMail(trx, proposalId, 'unanswered')) return;
     await enqueueRoomMails(trx, [{ roomId, sequence, userId, kind: 'unanswered', proposalId }]);
   });

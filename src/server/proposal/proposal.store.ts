@@ -99,8 +99,8 @@ export const findOverdueProposals = (db: Database, now: Date) =>
     .where('room.ics_sequence', '=', sql<number>`proposal.sequence`)
     .execute();
 
-/** Open proposals about rooms that start within some time, and that no one was asked about again. */
-export const findUnaskedProposals = (db: Database, { after, until }: { after: Date; until: Date }) =>
+/** Open proposals about rooms that start within some time, of which no reminder was sent. */
+export const findProposalsToRemind = (db: Database, { after, until }: { after: Date; until: Date }) =>
   openProposals(db)
     .where('room.start_utc', '>', after)
     .where('room.start_utc', '<=', until)
