@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { rowChange, type ChangeFeed, type RowChange } from '../ports/change-feed.ts';
 import type { Log } from '../ports/log.ts';
-import { watchPulse } from './postgres-pulse.ts';
+import { watchHeartbeat } from './postgres-heartbeat.ts';
 
 const CONNECT_WITHIN_MS = 5000;
 const FIRST_PAUSE_MS = 200;
@@ -50,13 +50,13 @@ export const postgresChangeFeed = (url: string, log: Log, onSilence = () => {}):
     };
     await subscribe();
     onLive();
-    const pulse = watchPulse(subscribe, () => {
+    const heartbeat = watchHeartbeat(subscribe, () => {
       log.warn({}, 'database not answering');
       hangUp();
       onSilence();
     });
     await ended;
-    pulse.stop();
+    heartbeat.stop();
     gate = closedGate();
   };
 
