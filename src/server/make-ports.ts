@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { GIGABYTE } from '../domain/recording/storage-quota.ts';
-import { OURSELVES } from '../domain/assessment/assess.ts';
+import { BUILT_IN_ASSESSOR } from '../domain/assessment/assess.ts';
 import { judgeSentence } from '../domain/assessment/judge-record.ts';
 import type { Listener } from '../domain/assessment/listener.ts';
 import { totpCodes } from './adapters/totp-codes.ts';
@@ -59,7 +59,7 @@ const chooseAssessor = (settings: Settings, log: Log): Assessor => {
 
 /** Who listens here, with what `npm run judge` found out about them. */
 const listenerIn = ({ ASSESSOR_URL: url, ASSESSOR_MODEL: model, DATA_DIR: folder }: Settings): Listener => {
-  if (url === undefined) return { ...OURSELVES, service: null, measured: OWN_MEASURE };
+  if (url === undefined) return { ...BUILT_IN_ASSESSOR, service: null, measured: OWN_MEASURE };
   const record = readJudgeFile(join(folder, 'judge.json'), model);
   const measured = record && judgeSentence(record, false);
   return { kind: 'model', name: model, service: new URL(url).host, measured };

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assessment } from '../../src/contract/assessment.ts';
-import { assessRound, OURSELVES } from '../../src/domain/assessment/assess.ts';
+import { assessRound, BUILT_IN_ASSESSOR } from '../../src/domain/assessment/assess.ts';
 import type { AssessedRound } from '../../src/domain/assessment/assessment.ts';
 import { BUILT_IN_RECORD } from '../../src/domain/assessment/built-in-record.ts';
 import { findQuote } from '../../src/domain/assessment/evidence-check.ts';
@@ -33,7 +33,7 @@ const chooseListener = (env: Record<string, string | undefined>): Listener & { d
   if (url === undefined) {
     const listen = (round: AssessedRound): Promise<Listened> =>
       Promise.resolve({ assessment: assessRound(round), unquotable: 0 });
-    return { name: OURSELVES.name, isOurOwn: true, listen, dataDir };
+    return { name: BUILT_IN_ASSESSOR.name, isOurOwn: true, listen, dataDir };
   }
   const listen = async (round: AssessedRound): Promise<Listened> => {
     let unquotable = 0;

@@ -36,7 +36,7 @@ export const verdictsOf = ({ points, redFlags }: Findings): ItemVerdict[] => [
   ...redFlags.map((found, index) => itemVerdict(`f${index + 1}`, found)),
 ];
 
-export const OURSELVES: AssessedBy = { kind: 'embedded', name: 'Fellow Eye' };
+export const BUILT_IN_ASSESSOR: AssessedBy = { kind: 'embedded', name: 'Fellow Eye' };
 
 const FEWEST_WORDS = 40;
 
@@ -136,7 +136,7 @@ export const assessRound = (
   given?: { opinion: Opinion; model: string },
 ): FullAssessment => {
   const findings = judgeRound(round);
-  if (given === undefined) return composeAssessment(round, findings, OURSELVES);
+  if (given === undefined) return composeAssessment(round, findings, BUILT_IN_ASSESSOR);
   const { opinion, model } = given;
   const both = withOpinion(findings, opinion, withoutMarkerTalk(round.turns), model);
   return composeAssessment(round, both, { kind: 'model', name: model });

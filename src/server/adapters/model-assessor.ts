@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Assessment } from '../../contract/assessment.ts';
-import { OURSELVES } from '../../domain/assessment/assess.ts';
+import { BUILT_IN_ASSESSOR } from '../../domain/assessment/assess.ts';
 import { withoutMarkerTalk } from '../../domain/assessment/candidate-speech.ts';
 import { isMarkedByPeople } from '../../domain/station/mark-scheme.ts';
 import type { Assessor } from '../ports/assessor.ts';
@@ -41,7 +41,10 @@ export const modelAssessor = (
     // Nothing was said: there is nothing to ask about, and nothing to be made up.
     if (own.dimensions.every(({ insufficient_evidence }) => insufficient_evidence)) return own;
     const turns = withoutMarkerTalk(task.turns);
-    const instead = (fellBack: string): Assessment => ({ ...own, assessor: { ...OURSELVES, fellBack } });
+    const instead = (fellBack: string): Assessment => ({
+      ...own,
+      assessor: { ...BUILT_IN_ASSESSOR, fellBack },
+    });
     if (Date.now() < awayUntil) return instead(UNREACHED);
     try {
       for (let reading = 1; reading <= READINGS; reading += 1) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { assessRound, OURSELVES } from '../../domain/assessment/assess.ts';
+import { assessRound, BUILT_IN_ASSESSOR } from '../../domain/assessment/assess.ts';
 import { OWN_MEASURE } from '../adapters/measured-assessor.ts';
 import { totpCodes } from '../adapters/totp-codes.ts';
 import { webauthnPasskeys } from '../adapters/webauthn-passkeys.ts';
@@ -47,7 +47,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   media: mediaProcess(join(dataDir, 'work')),
   speech: noSpeech(),
   assessor,
-  listener: { ...OURSELVES, service: null, measured: OWN_MEASURE },
+  listener: { ...BUILT_IN_ASSESSOR, service: null, measured: OWN_MEASURE },
   trialAssessor: assessor,
   stationReader: { read: readStationText, close: () => undefined },
   recordingDays: 90,
