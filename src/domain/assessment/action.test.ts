@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, inShort } from './action.ts';
+import { actionOf, withoutExamples } from './action.ts';
 import {
   keepText,
   missedSafetyText,
@@ -53,15 +53,17 @@ describe('a point of the mark scheme', () => {
   });
 
   it('loses its examples where it is praised, since not all of them were said', () => {
-    expect(inShort('Asks about infection: herpes, travel')).toBe('Asks about infection');
-    expect(inShort('Recognises endophthalmitis, by name or as infection')).toBe('Recognises endophthalmitis');
+    expect(withoutExamples('Asks about infection: herpes, travel')).toBe('Asks about infection');
+    expect(withoutExamples('Recognises endophthalmitis, by name or as infection')).toBe(
+      'Recognises endophthalmitis',
+    );
   });
 
   it.each([
     'Explains the plan: drops today and a visit on Friday',
     'Says what comes next: the surgeon tomorrow',
   ])('stays whole where its opening says nothing: %s', (point) => {
-    expect(inShort(point)).toBe(point);
+    expect(withoutExamples(point)).toBe(point);
   });
 
   it('that stays whole is praised as a sentence', () => {

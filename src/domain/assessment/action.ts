@@ -101,7 +101,7 @@ const isEmptyPhrase = (text: string): boolean =>
  * A point without its examples: 'Asks about infection: herpes, travel' is 'Asks about infection'. 'Explains the plan: drops
  * today' stays whole, since 'Explains the plan' alone says nothing.
  */
-export const inShort = (point: string): string => {
+export const withoutExamples = (point: string): string => {
   const short = point
     .replace(/,? (?:by name or as|such as) .*$/, '')
     .replace(/^(?!.: )([^:(]{12,}?)(?::| \().*$/, '$1');

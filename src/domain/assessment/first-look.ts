@@ -1,4 +1,4 @@
-import { actionOf, inShort, type Action } from './action.ts';
+import { actionOf, withoutExamples, type Action } from './action.ts';
 import type { Quote, QuoteRole } from './assessment.ts';
 import type { KeptDimension } from './dimension.ts';
 import { isToSay, withoutOpening } from './wording.ts';
@@ -40,7 +40,7 @@ export const habitOf = ({
 }: Pick<KeptDimension, 'strengths' | 'quotes'>): string[] => {
   const actions = strengths.flatMap((_, index): Action[] => {
     const about = quotes.find((quote) => quote.for === 'strength' && quote.index === index)?.about;
-    const action = about === undefined ? undefined : actionOf(inShort(about));
+    const action = about === undefined ? undefined : actionOf(withoutExamples(about));
     return action === undefined ? [] : [action];
   });
   if (actions.length === 0 || actions.length < strengths.length) return [...strengths];

@@ -1,5 +1,5 @@
 import { overlap, topicsOf } from './evidence/topic.ts';
-import { inShort } from './action.ts';
+import { withoutExamples } from './action.ts';
 
 /**
  * Whether the turns behind a point speak of each thing that it lists. 'Do you take aspirin?' meets 'Asks about aspirin,
@@ -8,7 +8,7 @@ import { inShort } from './action.ts';
  */
 export const isHeardWhole = (point: string, turns: readonly string[]): boolean => {
   // A colon is left only after words that say nothing by themselves.
-  const parts = inShort(point)
+  const parts = withoutExamples(point)
     .replace(/^[^:]*: /, '')
     .split(/[,;:]\s*(?:and |or )?|\s(?:and|or)\s/)
     .map(topicsOf)

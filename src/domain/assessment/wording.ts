@@ -1,4 +1,4 @@
-import { actionOf, inShort, isEitherOr, lowerFirst, type Action } from './action.ts';
+import { actionOf, withoutExamples, isEitherOr, lowerFirst, type Action } from './action.ts';
 
 /** Picks one of several ways to say a thing: the same place always gets the same one, neighbours get others. */
 const pick = (ways: readonly string[], place: number): string => ways[place % ways.length] ?? '';
@@ -17,7 +17,7 @@ export const listing = (items: readonly string[]): string =>
 
 /** Praise for a point that was heard. */
 export const strengthText = (point: string, place: number): string => {
-  const action = actionOf(inShort(point));
+  const action = actionOf(withoutExamples(point));
   if (action === undefined) return `This was heard, and it counts: ${sentence(point)}`;
   const ways = [
     `You did well ${action.infinitive}.`,
@@ -33,7 +33,7 @@ export const strengthText = (point: string, place: number): string => {
 
 /** A point that lists several things, of which not all were heard for sure: said plainly, without praise for each. */
 export const partHeardText = (point: string, place: number): string => {
-  const action = actionOf(inShort(point));
+  const action = actionOf(withoutExamples(point));
   if (action === undefined) return `You covered this: ${sentence(point)}`;
   return pick(
     [
@@ -97,7 +97,7 @@ export const absenceAdvice = 'Next time, say aloud what you would do: what stays
 
 /** What was heard too faintly to count either way; the first of a list says whose it is to settle. */
 const unsure = (what: string, item: string, at: number): string => {
-  const short = inShort(item).replace(/\.$/, '');
+  const short = withoutExamples(item).replace(/\.$/, '');
   const action = actionOf(short);
   const seemed = action === undefined ? lowerFirst(short) : `you seemed ${appeared(short, action)}`;
   return `${what}: ${seemed}.${at === 0 ? ' Settle this with your partner.' : ''}`;
@@ -127,7 +127,7 @@ export const withoutOpening = (priority: string): string => {
 /** Red flags in one sentence: ': you appeared to let her drive; and to stop the drops'. Nothing where one opens with no verb. */
 export const redFlagsNamed = (redFlags: readonly string[]): string => {
   const named = redFlags.flatMap((text) => {
-    const short = inShort(text);
+    const short = withoutExamples(text);
     const infinitive = actionOf(short)?.infinitive;
     if (infinitive === undefined) return [];
     return isEitherOr(short) && infinitive.startsWith('to ') ? `${infinitive} (one of these)` : infinitive;
@@ -140,18 +140,18 @@ export const redFlagsNamed = (redFlags: readonly string[]): string => {
 /** A point that was heard, as a habit: what was right today is right next time too. */
 export const keepText = (point: string): string => {
   const action = actionOf(
-    inShort(point).replace(/,? (?:today|tonight|now)\b(?! or)(?:,(?= (?:before|after|not)\b))?/g, ''),
+    withoutExamples(point).replace(/,? (?:today|tonight|now)\b(?! or)(?:,(?= (?:before|after|not)\b))?/g, ''),
   );
   return action === undefined ? `Keep this: ${sentence(point)}` : `Keep ${action.gerund}.`;
 };
 
 /** The same of a point that was heard in part: there is more of it to say. */
 export const buildText = (point: string, place: number): string =>
-  `${pick(['Build on your start', 'Build on this too'], place)}: ${actionOf(inShort(point))?.imperative ?? point}.`;
+  `${pick(['Build on your start', 'Build on this too'], place)}: ${actionOf(withoutExamples(point))?.imperative ?? point}.`;
 
 /** The same of a point that may have been heard, where none was heard for sure. */
 export const perhapsText = (point: string): string =>
-  `You may have made a start on this; build on it: ${actionOf(inShort(point))?.imperative ?? point}.`;
+  `You may have made a start on this; build on it: ${actionOf(withoutExamples(point))?.imperative ?? point}.`;
 
 /** 'eight minutes', 'two and a half minutes', '40 seconds'. */
 export const duration = (seconds: number): string => {

@@ -1,4 +1,4 @@
-import { actionOf, inShort } from '../assessment/action.ts';
+import { actionOf, withoutExamples } from '../assessment/action.ts';
 import type { Focus, FollowUp } from './focus.ts';
 
 const dimensionAdvice: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ export const focusReason = (
 
 /** A point that was missed, as what to do: 'Ask about jaw pain'. */
 export const missedWords = (point: string): string => {
-  const action = actionOf(inShort(point))?.imperative ?? point;
+  const action = actionOf(withoutExamples(point))?.imperative ?? point;
   return action.slice(0, 1).toUpperCase() + action.slice(1);
 };
 

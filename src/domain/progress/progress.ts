@@ -94,16 +94,16 @@ export const ratingProgress = (rounds: readonly KnownRound[]): RatingDot[] =>
 
 export type Trend = { direction: 'up' | 'down' | 'level'; before: Share; lately: Share };
 const NOTICEABLE = 0.1;
-/** So many rounds are 'lately'. */
-export const LATELY = 3;
+/** How many of the last rounds a trend compares with those before. */
+export const RECENT_ROUNDS = 3;
 
 /**
  * Whether the last three rounds went better than those before, the points of each taken together; null where there is
  * nothing before them.
  */
 export const trendOf = (shares: readonly Share[]): Trend | null => {
-  if (shares.length <= LATELY) return null;
-  const [before, lately] = [pooled(shares.slice(0, -LATELY)), pooled(shares.slice(-LATELY))];
+  if (shares.length <= RECENT_ROUNDS) return null;
+  const [before, lately] = [pooled(shares.slice(0, -RECENT_ROUNDS)), pooled(shares.slice(-RECENT_ROUNDS))];
   const change = lately.met / lately.of - before.met / before.of;
   const direction = Math.abs(change) < NOTICEABLE ? 'level' : change > 0 ? 'up' : 'down';
   return { direction, before, lately };

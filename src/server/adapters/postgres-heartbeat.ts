@@ -1,4 +1,4 @@
-const BEAT_EVERY_MS = 3000;
+const HEARTBEAT_EVERY_MS = 3000;
 const ANSWER_WITHIN_MS = 6000;
 // When the event loop was blocked, timers run before the socket is read: the answer may have arrived already.
 const READ_GRACE_MS = 500;
@@ -21,8 +21,8 @@ export const watchHeartbeat = (ask: () => Promise<unknown>, onSilence: () => voi
   const sendHeartbeat = () => {
     after(ANSWER_WITHIN_MS, () => after(READ_GRACE_MS, onSilence));
     // A query that fails is not silence: the owner of the connection handles it.
-    void ask().then(() => after(BEAT_EVERY_MS, sendHeartbeat), stop);
+    void ask().then(() => after(HEARTBEAT_EVERY_MS, sendHeartbeat), stop);
   };
-  after(BEAT_EVERY_MS, sendHeartbeat);
+  after(HEARTBEAT_EVERY_MS, sendHeartbeat);
   return { stop };
 };

@@ -3,7 +3,7 @@ import { AVAILABLE_LEAD_MS } from '../../domain/room/room.ts';
 import { blockedWithText } from '../block/block.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
-  LATELY,
+  STARTED_RECENTLY_OR_AHEAD,
   LISTED_COLUMNS,
   listedFrom,
   NOT_FINISHED,
@@ -49,7 +49,7 @@ type PartRow = ListedRow & { part: number };
 
 const rooms = (part: number, limit: number, where: string) => `(
   select ${part} as part, room.* from practice_rooms room
-  where ${where} and room.${LATELY} and ${NOT_FINISHED} order by room.start_utc, room.id limit ${limit})`;
+  where ${where} and room.${STARTED_RECENTLY_OR_AHEAD} and ${NOT_FINISHED} order by room.start_utc, room.id limit ${limit})`;
 
 // Rooms with the reader in a seat for examiners, or with one that is kept for them; and with someone they must not meet in one.
 const EXAMINED = `(select room_id from examiner_seats where user_id = $1

@@ -6,7 +6,7 @@ import { addOnce } from '../platform/database/rows.ts';
 import {
   fromRow,
   joinedToRoom,
-  LATELY,
+  STARTED_RECENTLY_OR_AHEAD,
   notFinished,
   roomColumns,
   upcomingSince,
@@ -24,7 +24,7 @@ const FORMS_READ = 10;
 export const listRoomsAhead = async (db: Database, userId: string, now: Date): Promise<StoredRoom[]> => {
   const of = (isTheirs: RawBuilder<unknown>) => sql`(
     select * from practice_rooms where ${isTheirs} and ${notFinished}
-      and start_utc >= ${upcomingSince(now)} and ${sql.raw(LATELY)} order by start_utc limit ${sql.lit(ROOMS_READ)})`;
+      and start_utc >= ${upcomingSince(now)} and ${sql.raw(STARTED_RECENTLY_OR_AHEAD)} order by start_utc limit ${sql.lit(ROOMS_READ)})`;
   const { rows } = await sql<RoomRow>`/* rooms-ahead */
     select ${roomColumns} from (${of(sql`host_id = ${userId}`)} union all ${of(sql`guest_id = ${userId}`)}
       union all ${of(sql`id = any (array(select room_id from examiner_seats where user_id = ${userId}))`)}) room ${joinedToRoom}

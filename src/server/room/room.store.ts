@@ -13,11 +13,11 @@ export const NOT_FINISHED = `(stage is distinct from 'Finished' and not rehearsa
 export const notFinished = sql.raw<boolean>(NOT_FINISHED);
 
 /**
- * Rooms that may still be coming ones, also where the clock of the database is an hour wrong; it stands beside the exact time, which
- * is a parameter. Of such a time the database assumes that a third of all rooms are later: it would then trust no plan that is made
- * once, and planning takes longer than reading.
+ * Rooms that are ahead or started recently; a coarse filter beside the exact time. The exact time is a parameter, and PostgreSQL
+ * assumes of a parameter that a third of all rooms are later, so it would plan the statement each time, which takes longer than
+ * reading. Two hours leave room for a database clock that is an hour off.
  */
-export const LATELY = `start_utc > now() - interval '2 hours'`;
+export const STARTED_RECENTLY_OR_AHEAD = `start_utc > now() - interval '2 hours'`;
 
 /** Since when a room that has started is still a coming one. */
 export const upcomingSince = (now: Date): Date => new Date(now.getTime() - UPCOMING_WINDOW_MS);

@@ -2,7 +2,7 @@ import type { AssessmentDimension } from '../../contract/assessment.ts';
 import type { QuoteRole } from '../../domain/assessment/assessment.ts';
 import { quotesBehind } from '../../domain/assessment/dimension.ts';
 import { PlayButton, type Listening } from '../recording/play-button.tsx';
-import { inShort, passageOf, Quote } from '../recording/quote.tsx';
+import { quoteLabel, passageOf, Quote } from '../recording/quote.tsx';
 
 const nothing = {
   evidence: 'Nothing was heard on this.',
@@ -50,7 +50,7 @@ export function DimensionColumn({ title, kind, entries, dimension, listening }: 
                       key={words.startMs}
                       passage={passageOf(words)}
                       listening={listening}
-                      name={inShort(words.quote)}
+                      name={quoteLabel(words.quote)}
                     />
                   )
                 ) : (

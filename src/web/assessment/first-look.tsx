@@ -1,7 +1,7 @@
 import type { Assessment } from '../../contract/assessment.ts';
 import { firstQuotes, sayNextTime } from '../../domain/assessment/first-look.ts';
 import { PlayButton, type Listening } from '../recording/play-button.tsx';
-import { inShort, passageOf } from '../recording/quote.tsx';
+import { quoteLabel, passageOf } from '../recording/quote.tsx';
 
 /** What a tired reader takes away before anything else: one thing to say next time, and three moments to hear. */
 export function FirstLook({ assessment, listening }: { assessment: Assessment; listening: Listening }) {
@@ -29,7 +29,7 @@ export function FirstLook({ assessment, listening }: { assessment: Assessment; l
                     <PlayButton
                       passage={passageOf(words)}
                       listening={listening}
-                      name={inShort(words.quote)}
+                      name={quoteLabel(words.quote)}
                     />
                     <span className="min-w-0 pt-0.5 wrap-anywhere max-sm:line-clamp-2 max-sm:mt-1.5 max-sm:pt-0">
                       {words.for === 'red_flag' && (

@@ -3,7 +3,7 @@ import type { MarkItem, Verdict } from '../../domain/mark/mark.ts';
 import { agreementWords, markerAgreement } from '../../domain/mark/marker-agreement.ts';
 import type { Verdicts } from '../mark/mark-scheme.tsx';
 import type { Listening } from '../recording/play-button.tsx';
-import { inShort } from '../recording/quote.tsx';
+import { quoteLabel } from '../recording/quote.tsx';
 import { useReadAloud } from './use-read-aloud.ts';
 import { textLink } from '../platform/screen-link.tsx';
 
@@ -74,7 +74,7 @@ function Row({ item, mine, panel, talk, listening }: Compared & { talk: Talk; li
               {listening.playable && (
                 <button
                   type="button"
-                  aria-label={`Read aloud: ${inShort(quote)}`}
+                  aria-label={`Read aloud: ${quoteLabel(quote)}`}
                   onClick={() => listening.play({ turn, quote, startMs: turn, endMs: turn })}
                   className={textLink}
                 >

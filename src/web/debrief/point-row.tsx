@@ -2,7 +2,7 @@ import { type ComparedItem } from '../../domain/debrief/compared-voices.ts';
 import type { DebriefRole } from '../../domain/debrief/debrief.ts';
 import type { LateMark } from '../../domain/mark/mark.ts';
 import { PlayButton, type Listening } from '../recording/play-button.tsx';
-import { inShort } from '../recording/quote.tsx';
+import { quoteLabel } from '../recording/quote.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Settling } from './settling.tsx';
 import { VerdictMark } from '../mark/verdict-mark.tsx';
@@ -48,7 +48,7 @@ export function PointRow(props: PointRowProps) {
           <PlayButton
             passage={hasLead ? { ...passage, leadMs: 0 } : passage}
             listening={listening}
-            name={passage.quote === undefined ? ticked : inShort(passage.quote)}
+            name={passage.quote === undefined ? ticked : quoteLabel(passage.quote)}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import type { ComparedItem } from '../../domain/debrief/compared-voices.ts';
 import { asksToShare } from '../../domain/debrief/share-to-settle.ts';
 import { toSettle } from '../../domain/debrief/to-settle.ts';
 import { PlayButton, type Listening } from '../recording/play-button.tsx';
-import { inShort } from '../recording/quote.tsx';
+import { quoteLabel } from '../recording/quote.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { comparedIn, namesIn } from './debrief-comparison.ts';
 import { Settling } from './settling.tsx';
@@ -27,7 +27,7 @@ function Words({ passage, listening }: Pick<ComparedItem, 'passage'> & { listeni
       <PlayButton
         passage={finding === undefined ? passage : { ...passage, leadMs: 0 }}
         listening={listening}
-        name={inShort(quote)}
+        name={quoteLabel(quote)}
       />
       <span className="min-w-0 pt-0.5 wrap-anywhere max-sm:pt-1.5">
         {finding === undefined ? `‘${quote}’` : quote}

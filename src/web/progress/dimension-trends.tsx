@@ -2,7 +2,7 @@ import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { Dashboard } from '../../contract/dashboard.ts';
-import { LATELY, trendOf, type ProgressVoice, type Share } from '../../domain/progress/progress.ts';
+import { RECENT_ROUNDS, trendOf, type ProgressVoice, type Share } from '../../domain/progress/progress.ts';
 import { VOICE_NAMES } from './voice-mark.tsx';
 
 type Dimension = Dashboard['progress']['dimensions'][number];
@@ -45,7 +45,7 @@ export function DimensionTrends({ dimensions }: { dimensions: readonly Dimension
   if (told.length === 0)
     return (
       <p className="mt-1 text-ink-soft">
-        Too few rounds to compare: it takes {LATELY + 1} in which the same was marked.
+        Too few rounds to compare: it takes {RECENT_ROUNDS + 1} in which the same was marked.
       </p>
     );
   return (

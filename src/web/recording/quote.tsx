@@ -4,7 +4,7 @@ import { PlayButton, type Listening } from './play-button.tsx';
 import type { Passage } from './quote-player.ts';
 
 /** How a quote is named to those who do not see it. */
-export const inShort = (quote: string): string =>
+export const quoteLabel = (quote: string): string =>
   `‘${quote.length > 60 ? `${quote.slice(0, 59).trimEnd()}…` : quote}’`;
 
 /** What to play: of a finding the times begin early enough. */
@@ -27,7 +27,7 @@ export function Quote({ words, listening, tone = 'teal' }: QuoteProps) {
         <p className="wrap-anywhere">{words.quote}</p>
       )}
       <figcaption className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
-        <PlayButton passage={passageOf(words)} listening={listening} name={inShort(words.quote)} />
+        <PlayButton passage={passageOf(words)} listening={listening} name={quoteLabel(words.quote)} />
         {words.about && <span className="min-w-0 flex-1 basis-36 wrap-anywhere">{words.about}</span>}
       </figcaption>
     </figure>
