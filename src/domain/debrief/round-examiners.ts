@@ -32,7 +32,7 @@ export const panelNames = (names: PanelNames, isNameless: boolean, reader: Debri
 export const examinerRole = (panel: RoundExaminers | undefined, userId: string): ExaminerRole | null =>
   EXAMINER_VOICES.find((role) => panel?.[role]?.userId === userId) ?? null;
 
-type Examined = {
+type ExaminedRound = {
   debrief: DebriefFacts | null;
   panel?: RoundExaminers;
   names?: PanelNames;
@@ -43,11 +43,11 @@ type Examined = {
 const UNFINISHED_MS = 60 * 60_000;
 
 /** It may have been recorded to its end, and its debrief opened, before anyone finished the round. */
-const isRunning = ({ interviewEnd }: Examined, now: number): boolean =>
+const isRunning = ({ interviewEnd }: ExaminedRound, now: number): boolean =>
   interviewEnd instanceof Date && now < interviewEnd.getTime() + UNFINISHED_MS;
 
 /** A round as one role may see it: its two people see no examiners until the interview is over. */
-export const withoutExaminersUntilOver = <R extends Examined>(
+export const withoutExaminersUntilOver = <R extends ExaminedRound>(
   round: R,
   role: DebriefRole,
   now: number,

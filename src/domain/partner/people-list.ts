@@ -1,10 +1,10 @@
-type Person = { profile: { userId: string }; favourite: boolean; times: readonly string[] };
+type ListedPerson = { profile: { userId: string }; favourite: boolean; times: readonly string[] };
 
 /**
  * People found and people known in one list without doubles: the one who is wanted first, then favourites, then those
  * with a time to offer; each otherwise as it was ordered.
  */
-export const mergedPeople = <P extends Person>(
+export const mergedPeople = <P extends ListedPerson>(
   found: readonly P[],
   known: readonly P[],
   wanted: string | null,

@@ -48,7 +48,7 @@ const FEWEST_POINTS = 6;
 const LAG = 0.15;
 
 /** What might be chosen; its moments are looked for only when its turn comes. */
-type Candidate = Omit<Focus, 'moments'> & { weight: number; listMoments: () => Moment[] };
+type FocusCandidate = Omit<Focus, 'moments'> & { weight: number; listMoments: () => Moment[] };
 
 const isJudged = ({ points, measures }: FocusRound): boolean =>
   measures !== null || points.some(({ verdict }) => verdict !== null);
@@ -64,7 +64,7 @@ const isMissed = ({ verdict }: FocusPoint): boolean => verdict === 'missed';
 const isMet = ({ verdict }: FocusPoint): boolean => verdict === 'met';
 
 /** Heaviest first; equals by name, so that the same rounds always lead to the same focus. */
-const byWeight = (one: Candidate, other: Candidate): number =>
+const byWeight = (one: FocusCandidate, other: FocusCandidate): number =>
   other.weight - one.weight || (one.about < other.about ? -1 : 1);
 
 const dimensionsIn = (rounds: readonly FocusRound[]): string[] => [
@@ -75,7 +75,7 @@ const pointCandidate = (
   rounds: readonly FocusRound[],
   kind: 'safety' | 'dimension',
   about: string,
-): Candidate => {
+): FocusCandidate => {
   const judged = rounds.flatMap((round) => pointsAbout(round, kind, about));
   const found = rounds
     .map((round) => ({ round, missed: pointsAbout(round, kind, about).filter(isMissed) }))
@@ -86,14 +86,14 @@ const pointCandidate = (
 };
 
 /** Safety-critical points of a dimension that were missed again and again: most misses first. */
-const safetyCandidates = (rounds: readonly FocusRound[]): Candidate[] =>
+const safetyCandidates = (rounds: readonly FocusRound[]): FocusCandidate[] =>
   dimensionsIn(rounds)
     .map((about) => pointCandidate(rounds, 'safety', about))
     .filter(({ missed, rounds: found }) => missed >= FEWEST_MISSES && found >= 2)
     .toSorted(byWeight);
 
 /** Dimensions whose share of points met lies well behind that of all others: the furthest first. */
-const laggingCandidates = (rounds: readonly FocusRound[]): Candidate[] => {
+const laggingCandidates = (rounds: readonly FocusRound[]): FocusCandidate[] => {
   const shareOf = (points: readonly FocusPoint[]) => points.filter(isMet).length / points.length;
   return dimensionsIn(rounds)
     .flatMap((about) => {
@@ -117,7 +117,7 @@ const sideOf = ({ measures, stationType }: FocusRound, habit: Habit) => {
 };
 
 /** Habits outside their band in most rounds, always on the same side. */
-const habitCandidates = (rounds: readonly FocusRound[]): Candidate[] =>
+const habitCandidates = (rounds: readonly FocusRound[]): FocusCandidate[] =>
   HABITS.flatMap((habit) =>
     (['below', 'above'] as const).flatMap((side) => {
       const measured = rounds.filter((round) => sideOf(round, habit) !== null);

@@ -3,7 +3,7 @@ import { countPoints, type ComparedItem, type PointCount } from '../debrief/comp
 import { LISTENING_VOICES, type MarkPlace, type SpokenVoice } from '../mark/mark.ts';
 
 /** What is needed of a station to suggest it. */
-type Candidate = {
+type StationCandidate = {
   id: string;
   difficulty: string;
   /** The dimension of each of its points. */
@@ -78,15 +78,15 @@ const rightDifficulty = (recent: readonly RecentResult[]): number => {
  * the weakest dimension none is named, since the reason would be untrue.
  */
 export const nextStations = (
-  stations: readonly Candidate[],
+  stations: readonly StationCandidate[],
   results: readonly RecentResult[],
 ): Suggestion => {
   const recent = results.slice(0, RECENT);
   const weakest = weakestOf(recent);
   const level = rightDifficulty(recent);
-  const distance = ({ difficulty }: Candidate) =>
+  const distance = ({ difficulty }: StationCandidate) =>
     Math.abs(stationDifficulties.findIndex((each) => each === difficulty) - level);
-  const helps = ({ dimensions }: Candidate) =>
+  const helps = ({ dimensions }: StationCandidate) =>
     dimensions.filter((dimension) => dimension === weakest?.dimension).length;
   const undone = stations.filter(({ done }) => done === 0);
   const helping = undone.filter((station) => helps(station) > 0);

@@ -18,12 +18,12 @@ const DAY_MS = 24 * 3_600_000;
 /** A result that was not opened in this time is no news any more. */
 export const NEWS_FOR_MS = 14 * DAY_MS;
 
-type Waiting = { kind: WaitingKind; at: number };
+type WaitingItem = { kind: WaitingKind; at: number };
 
 const isNews = (kind: WaitingKind): boolean => RESULTS.some((result) => result === kind);
 
 /** By kind, then what is asked for longest, or what is newest, first; as many as a dashboard shows. */
-export const mostUrgent = <W extends Waiting>(waiting: readonly W[], most: number): W[] =>
+export const mostUrgent = <W extends WaitingItem>(waiting: readonly W[], most: number): W[] =>
   waiting
     .toSorted(
       (one, other) =>

@@ -101,7 +101,7 @@ export const circuitForExaminer = (
   };
 };
 
-type Seen = ReadonlyMap<string, ReadonlySet<string>>;
+type SeenCases = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * A case for every station: the chosen one, or one that is not in the plan yet. What neither of the two has practised comes
@@ -111,7 +111,7 @@ type Seen = ReadonlyMap<string, ReadonlySet<string>>;
 export const withSurprises = (
   plan: readonly PlannedStation[],
   libraryOf: (index: number) => readonly string[],
-  seen: Seen,
+  seen: SeenCases,
   chances: readonly number[],
 ): (PlannedStation & { caseBriefId: string })[] | null => {
   const used = new Set(plan.flatMap(({ caseBriefId }) => caseBriefId ?? []));

@@ -64,7 +64,7 @@ export const isMarkedByPeople = ({ points, redFlags }: Pick<MarkScheme, 'points'
 /** The longest lists that a reason repeats. */
 const LONGEST = { names: 60, known: 600 } as const;
 
-type Group = { name: string; line: number; items: Item[] };
+type ItemGroup = { name: string; line: number; items: Item[] };
 
 const redFlagGroup = 'Red flags';
 const synonymGroup = 'Synonyms';
@@ -72,8 +72,8 @@ const sharedGroup = 'Shared dangers';
 const critical = '(safety-critical)';
 
 /** The groups of the mark scheme: a `##` heading, then list items with indented lines such as `listen for:`. */
-const readGroups = (lines: readonly string[], firstLine: number, faults: CaseFault[]): Group[] => {
-  const groups: Group[] = [];
+const readGroups = (lines: readonly string[], firstLine: number, faults: CaseFault[]): ItemGroup[] => {
+  const groups: ItemGroup[] = [];
   lines.forEach((text, index) => {
     const line = firstLine + index;
     const group = groups.at(-1);
@@ -106,7 +106,7 @@ const clipped = (names: readonly string[], most: number): string => {
 };
 
 const pointsOf = (
-  group: Group,
+  group: ItemGroup,
   dimension: StationDimension,
   { findings, byPeople }: { findings: readonly string[]; byPeople: boolean },
   faults: CaseFault[],
@@ -145,7 +145,7 @@ const indicesOf = (names: readonly string[], line: number, points: number, fault
   });
 
 const redFlagsOf = (
-  group: Group | undefined,
+  group: ItemGroup | undefined,
   dimensions: readonly StationDimension[],
   { points, byPeople, mayLackDanger }: { points: number; byPeople: boolean; mayLackDanger: boolean },
   faults: CaseFault[],
@@ -213,7 +213,7 @@ export const readMarkScheme = (
       reason: `groups must be, in order: ${wanted.join(', ')}; optionally ${sharedGroup}, ${synonymGroup}`,
     });
   }
-  const named = (name: string): Group | undefined => groups.find((group) => group.name === name);
+  const named = (name: string): ItemGroup | undefined => groups.find((group) => group.name === name);
   const points = dimensions.flatMap((dimension) => {
     const group = named(dimension);
     return group === undefined ? [] : pointsOf(group, dimension, { findings, byPeople }, faults);

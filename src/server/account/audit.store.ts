@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/request.ts';
 import { transact } from '../platform/database/transact.ts';
 
-type Act = {
+type AuditedAct = {
   act: AuditAct;
   /** Who did it, and from where; null for what was done at the server itself. */
   by: { id: string; from: Caller } | null;
@@ -21,7 +21,7 @@ const addressOf = (ip: string | undefined): string | null => {
 };
 
 /** Writes down that someone did something, in the transaction that does it. */
-export const addAudit = async (trx: Database, entry: Act): Promise<void> => {
+export const addAudit = async (trx: Database, entry: AuditedAct): Promise<void> => {
   const { act, by, aboutUserId = null, detail = '', subjectId = null } = entry;
   await trx
     .insertInto('audit_entries')
@@ -63,9 +63,9 @@ export const removeAuditTracesOf = async (trx: Database, userId: string): Promis
     .execute();
 };
 
-type Page = { before?: string | undefined; limit: number };
+type AuditPage = { before?: string | undefined; limit: number };
 
-const entries = (db: Database, { before, limit }: Page) =>
+const entries = (db: Database, { before, limit }: AuditPage) =>
   db
     .selectFrom('audit_entries')
     .select([
@@ -88,11 +88,11 @@ const isFor = (userId: string) =>
   sql<boolean>`(user_id = ${userId} or (about_user_id = ${userId} and act <> ${ACT_HIDDEN_FROM_SUBJECT}))`;
 
 /** Someone's entries, the latest first. */
-export const listAuditOf = (db: Database, userId: string, page: Page) =>
+export const listAuditOf = (db: Database, userId: string, page: AuditPage) =>
   entries(db, page).where(isFor(userId)).execute();
 
 /** What everyone did, the latest first. */
-export const listAudit = (db: Database, page: Page) => entries(db, page).execute();
+export const listAudit = (db: Database, page: AuditPage) => entries(db, page).execute();
 
 /** What everyone did between two moments, the latest first. */
 export const listAuditBetween = (

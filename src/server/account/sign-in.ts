@@ -81,7 +81,7 @@ export const requestPasswordReset = (
 const WRONG = 'Invalid email or password.';
 const UNCONFIRMED = 'Please confirm your email first. We have sent you a new link.';
 
-type Attempt = {
+type SignInAttempt = {
   email: string;
   password: string;
   device: string | undefined;
@@ -110,7 +110,7 @@ const enter = (
  * Signs someone in by email and password. Every answer takes two verifications of a password. A device its owner signed in
  * with before is counted by itself, so that guesses from elsewhere cannot lock the owner out.
  */
-export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> => {
+export const signIn = async (ports: Ports, attempt: SignInAttempt): Reply<'signIn'> => {
   const { db, passwords, signer, now } = ports;
   const { email, password, device, ip, browser } = attempt;
   const elsewhere = wrongWay(ports.providers.list, email, null);

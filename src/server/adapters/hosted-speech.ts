@@ -9,8 +9,8 @@ import { boundedText, UnfitAnswer } from './bounded-text.ts';
 const PIECE_MS = 5 * 60_000;
 
 /** How long to wait for one answer, and how often to ask again. */
-type RetryPolicy = { answerMs: number; tries: number };
-const RETRY_POLICY: RetryPolicy = { answerMs: 120_000, tries: 4 };
+type SpeechRetryPolicy = { answerMs: number; tries: number };
+const RETRY_POLICY: SpeechRetryPolicy = { answerMs: 120_000, tries: 4 };
 
 // Far more than anyone says in one piece; what is longer is no transcript of it.
 const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -84,7 +84,7 @@ const away = (error: unknown): never => {
 /** Any service that speaks the OpenAI transcription protocol. */
 export const hostedSpeech = (
   { url, apiKey, model }: HostedSpeechSettings,
-  { answerMs, tries }: RetryPolicy = RETRY_POLICY,
+  { answerMs, tries }: SpeechRetryPolicy = RETRY_POLICY,
 ): Speech => {
   const ask = async (audio: Blob, prompt: string): Promise<Response> => {
     const form = new FormData();

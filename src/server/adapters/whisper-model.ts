@@ -18,7 +18,7 @@ const BASE_EN: ModelFile = {
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
-type Waiting = Omit<Extract<SpeechReadiness, { ready: false }>, 'ready'>;
+type ModelNotReady = Omit<Extract<SpeechReadiness, { ready: false }>, 'ready'>;
 
 export type WhisperModel = {
   file: string;
@@ -28,7 +28,7 @@ export type WhisperModel = {
 };
 
 /** `share` is how far it is, once anything has arrived. */
-const underWay = (share = ''): Waiting => ({
+const underWay = (share = ''): ModelNotReady => ({
   why: `Speech-to-text is still being set up${share}. Your recording is safe.`,
   cause: `The speech model is being downloaded${share}. Recordings wait for it.`,
 });

@@ -39,7 +39,7 @@ import { hasHistory } from '../round/round.store.ts';
 import { inRoom, type InRoom } from '../room/in-room.ts';
 import { recordStay } from '../room/presence.store.ts';
 
-type Caller = { person: Person; roomId: string };
+type RoomRequest = { person: Person; roomId: string };
 
 const readWaiting = async (
   db: Database,
@@ -66,7 +66,7 @@ export const recordPresence = async (
 };
 
 /** Records that the caller is in the room, and answers what they are offered if their partner is not. */
-export const enterRoom = async (ports: Ports, { person, roomId }: Caller): Reply<'enterRoom'> => {
+export const enterRoom = async (ports: Ports, { person, roomId }: RoomRequest): Reply<'enterRoom'> => {
   const { db, now } = ports;
   const room = await findRoom(db, roomId);
   if (!room) return refuse('missing');
@@ -89,7 +89,7 @@ export const recordAbsentExaminers = async (trx: Database, room: StoredRoom, now
 /** What became of a session that the caller or their partner missed. */
 export const readMissed = async (
   { db }: Pick<Ports, 'db'>,
-  { person, roomId }: Caller,
+  { person, roomId }: RoomRequest,
 ): Reply<'readMissed'> => {
   const room = await findRoom(db, roomId);
   if (!room) return refuse('missing');
@@ -100,7 +100,11 @@ export const readMissed = async (
 /** What a change of a room that someone waits in goes by. */
 type Wait = InRoom & { waiting: PartnerWait | null; partner: string };
 
-const inWait = <T>(ports: Ports, { person, roomId }: Caller, work: (wait: Wait) => Promise<Outcome<T>>) =>
+const inWait = <T>(
+  ports: Ports,
+  { person, roomId }: RoomRequest,
+  work: (wait: Wait) => Promise<Outcome<T>>,
+) =>
   inRoom<T>(ports, { roomId, person, may: mayEnter }, async ({ trx, room }) => {
     const waiting = await readWaiting(trx, room, person.id, ports.now().getTime());
     const partner = partnerId(room, person.id);
@@ -110,7 +114,7 @@ const inWait = <T>(ports: Ports, { person, roomId }: Caller, work: (wait: Wait) 
   });
 
 /** Has the partner the caller waits for asked by mail, once. */
-export const nudgePartner = (ports: Ports, caller: Caller): Reply<'nudgePartner'> =>
+export const nudgePartner = (ports: Ports, caller: RoomRequest): Reply<'nudgePartner'> =>
   inWait(ports, caller, async ({ trx, room, waiting, partner }) => {
     const { roomId } = caller;
     const permission = mayNudge(waiting);
@@ -122,7 +126,7 @@ export const nudgePartner = (ports: Ports, caller: Caller): Reply<'nudgePartner'
   });
 
 /** Has the open pages of the partner ring, once. */
-export const ringPartner = (ports: Ports, { person, roomId }: Caller): Reply<'ringPartner'> =>
+export const ringPartner = (ports: Ports, { person, roomId }: RoomRequest): Reply<'ringPartner'> =>
   inRoom(ports, { roomId, person, may: mayEnter }, async ({ trx, room }) => {
     const partner = partnerId(room, person.id);
     if (partner === null) return refuse('conflict', 'Nobody else is in this session.');
@@ -136,14 +140,14 @@ export const ringPartner = (ports: Ports, { person, roomId }: Caller): Reply<'ri
   });
 
 /** Records that the partner was missed, and closes what is proposed: the caller waits no longer. */
-const endWait = async ({ trx, room, partner }: Wait, { person, roomId }: Caller, now: Date) => {
+const endWait = async ({ trx, room, partner }: Wait, { person, roomId }: RoomRequest, now: Date) => {
   if (countsAsMissed(await findLastSet(trx, roomId), person.id))
     await recordMissedSession(trx, { roomId, userId: partner, startUtc: room.startUtc }, now);
   await closeProposals(trx, roomId, 'superseded');
 };
 
 /** Gives the seat of a guest who has not come to others, from the next start that they can find. */
-export const openSeat = (ports: Ports, caller: Caller): Reply<'openSeat'> =>
+export const openSeat = (ports: Ports, caller: RoomRequest): Reply<'openSeat'> =>
   inWait(ports, caller, async (wait) => {
     const { roomId, person } = caller;
     const { trx, partner } = wait;
@@ -157,7 +161,7 @@ export const openSeat = (ports: Ports, caller: Caller): Reply<'openSeat'> =>
   });
 
 /** Ends a session to which the caller's partner has not come. */
-export const endMissedSession = (ports: Ports, caller: Caller): Reply<'endMissedSession'> =>
+export const endMissedSession = (ports: Ports, caller: RoomRequest): Reply<'endMissedSession'> =>
   inWait(ports, caller, async (wait) => {
     const { roomId, person } = caller;
     const { trx } = wait;

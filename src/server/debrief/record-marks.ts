@@ -32,14 +32,14 @@ import { clearExaminerAbsence } from './round-examiner.store.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
 
 /** Who handed in and when, and whether they said that what they left unmarked was not heard although they ticked nothing. */
-type HandedIn = { at: Date; userId: string; heardNothing?: boolean };
+type HandInRecord = { at: Date; userId: string; heardNothing?: boolean };
 
 /** Makes the last ticks of a side current. Once it has handed in, points that it left out count as missed if it marked at all. */
 export const refreshMarks = async (
   trx: Database,
   round: StoredDebrief,
   role: DebriefRole,
-  handedIn: HandedIn | null,
+  handedIn: HandInRecord | null,
 ): Promise<void> => {
   const voice = voiceOf[role];
   const marked = handedIn?.heardNothing === true || (await hasMarked(trx, round.roundId, voice));

@@ -8,9 +8,9 @@ export const lockNowQueue = async (trx: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7304119524)`.execute(trx);
 };
 
-type Waiting = Omit<FreeNow, 'since'> & { since: Date; until: Date; meetingId: string | null };
+type WaitingSeeker = Omit<FreeNow, 'since'> & { since: Date; until: Date; meetingId: string | null };
 
-export const findFreeNow = (db: Database, userId: string): Promise<Waiting | undefined> =>
+export const findFreeNow = (db: Database, userId: string): Promise<WaitingSeeker | undefined> =>
   db
     .selectFrom('now_seekers')
     .select(['user_id as userId', 'wish', 'group_id as groupId', 'since', 'until', 'meeting_id as meetingId'])

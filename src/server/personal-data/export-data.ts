@@ -79,18 +79,18 @@ const bytesEntry = (name: string, bytes: Uint8Array, at: Date): ZipEntry => ({
   })(),
 });
 
-type Track = ExportedRound['tracks'][number];
+type ExportedTrack = ExportedRound['tracks'][number];
 
 /** What a track is called in the archive: dated, so that a folder of them reads in order. */
-const fileName = ({ id, startedAt }: Track, roundNumber: number): string => {
+const fileName = ({ id, startedAt }: ExportedTrack, roundNumber: number): string => {
   const stamp = new Date(startedAt).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
   return `recordings/${stamp}-round-${roundNumber}-${id.slice(0, 8)}.webm`;
 };
 
-type FoundTrack = { name: string; track: Track; captions: string };
+type FoundTrack = { name: string; track: ExportedTrack; captions: string };
 
 /** What stands beside a track under the same name, so that a player shows it: the words that its owner may read. */
-const captionsFor = ({ startedAt }: Track, { transcript, recordedFrom }: ExportedRound): string =>
+const captionsFor = ({ startedAt }: ExportedTrack, { transcript, recordedFrom }: ExportedRound): string =>
   vttOf(
     transcript,
     { candidate: 'Candidate', actor: 'Actor' },

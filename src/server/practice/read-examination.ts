@@ -19,9 +19,9 @@ import { findLatestRound, readKeptCaseText } from '../round/round.store.ts';
 import { findCase } from '../station/case.store.ts';
 import { findingViewOf } from '../station/station-text.ts';
 
-type Examined = Pick<Examination, 'round' | 'case' | 'findings'>;
+type ExaminationContent = Pick<Examination, 'round' | 'case' | 'findings'>;
 
-const readRound = async ({ db }: Ports, room: StoredRoom): Promise<Examined> => {
+const readRound = async ({ db }: Ports, room: StoredRoom): Promise<ExaminationContent> => {
   const round = await findLatestRound(db, room.id);
   if (!round) return { round: null, case: null, findings: [] };
   const seen = roundForExaminer(round, room);

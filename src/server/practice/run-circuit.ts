@@ -62,10 +62,13 @@ const takeStation = async (trx: Database, roundId: string, circuitId: string, st
   });
 };
 
-type Plan = { person: Person; roomId: string; stations: PlannedStation[]; preset: Preset | null };
+type CircuitRequest = { person: Person; roomId: string; stations: PlannedStation[]; preset: Preset | null };
 
 /** Sets up a mock exam; the current round becomes its first station, which the host then starts as any other. */
-const setUpCircuit = (ports: Ports, { person, roomId, stations, preset }: Plan): Promise<Outcome<Round>> =>
+const setUpCircuit = (
+  ports: Ports,
+  { person, roomId, stations, preset }: CircuitRequest,
+): Promise<Outcome<Round>> =>
   inRoom(ports, { roomId, person, may: mayLead }, async ({ trx, room }) => {
     const [round, open] = [await findLatestRound(trx, roomId), await findOpenCircuit(trx, roomId)];
     const permission = maySetUpCircuit(room, person.id, { round, open }, stations);

@@ -13,12 +13,12 @@ import { transact } from '../platform/database/transact.ts';
 const LINK_LIFE_MS = 15 * 60_000;
 
 /** Who plays: someone signed in, or someone who reads by a link, signed in or by a mailed code. */
-type Listener = { person: Person; reportLinkId?: string } | { person: null; reportLinkId: string };
+type RecordingListener = { person: Person; reportLinkId?: string } | { person: null; reportLinkId: string };
 
 const signTrack = (
   { signer }: Pick<Ports, 'signer'>,
   trackId: string,
-  by: Listener,
+  by: RecordingListener,
   until: number,
 ): string => {
   if (by.person === null) return signer.signUntil('play-shared-track', [trackId, by.reportLinkId], until);
@@ -30,7 +30,7 @@ const signTrack = (
 export const playableTracks = async (
   ports: Pick<Ports, 'db' | 'signer' | 'now'>,
   recording: { id: string; startedAt: Date },
-  by: Listener,
+  by: RecordingListener,
 ): Promise<PlayableTrack[]> => {
   const until = ports.now().getTime() + LINK_LIFE_MS;
   return (await listTracks(ports.db, recording.id)).flatMap(({ id, userId, type, startedAt, durationMs }) => {

@@ -21,13 +21,13 @@ import { endSessionsFor } from '../proposal/step-back.ts';
 
 const SESSIONS_AHEAD = 'You have a session with this person. Confirm that it is cancelled.';
 
-type Block = RequestBy<'blockPerson'>;
+type BlockRequest = RequestBy<'blockPerson'>;
 
 /**
  * Blocks someone and ends the sessions with them and what is asked between them, as if the caller had stepped back or declined: the other one cannot tell the difference.
  * Their sessions and the plans of both are locked first, so none is booked meanwhile.
  */
-const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
+const block = ({ db, now }: Ports, { person, userId, cancelSessions }: BlockRequest) =>
   transact(db, async (trx): Accepted => {
     const shared = () => listSharedSessions(trx, person.id, userId, now());
     const panels = () => listSharedPanels(trx, person.id, userId, now());
@@ -54,5 +54,5 @@ const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
     return done({ status: true });
   });
 
-export const blockPerson = (ports: Ports, wish: Block): Accepted =>
+export const blockPerson = (ports: Ports, wish: BlockRequest): Accepted =>
   limitedByPerson(ports, limits.blockByPerson, wish.person.id, () => block(ports, wish));

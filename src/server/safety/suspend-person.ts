@@ -15,12 +15,12 @@ import { endOpenPairings } from '../partner/answer-pairing.ts';
 import type { Accepted, RequestBy } from '../platform/http/request.ts';
 import { endSessionsFor } from '../proposal/step-back.ts';
 
-type Decision = RequestBy<'suspendPerson'>;
+type SuspensionRequest = RequestBy<'suspendPerson'>;
 
 /** Suspends an account at once: its sign-ins and sockets end, and so do its upcoming sessions and what is asked about others. */
 export const suspendPerson = (
   { db, now, organiserEmails }: Ports,
-  { person, userId, words }: Decision,
+  { person, userId, words }: SuspensionRequest,
 ): Accepted =>
   transact(db, async (trx): Accepted => {
     const permission = maySuspend(userId, await isOrganiser(trx, userId, organiserEmails));
@@ -46,7 +46,7 @@ export const suspendPerson = (
   });
 
 /** Lets a suspended account sign in again. What was cancelled stays cancelled. */
-export const restorePerson = ({ db }: Ports, { person, userId, words }: Decision): Accepted =>
+export const restorePerson = ({ db }: Ports, { person, userId, words }: SuspensionRequest): Accepted =>
   transact(db, async (trx): Accepted => {
     if (!(await removeSuspension(trx, userId))) return refuse('missing');
     await logAction(trx, { by: person, aboutUserId: userId, action: 'restored', words });

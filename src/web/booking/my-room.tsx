@@ -55,10 +55,10 @@ const SafetyDialog = onDemand(() => import('../block/safety-dialog.tsx'));
 const StepBackDialog = onDemand(() => import('./step-back-dialog.tsx'));
 
 type Asking = 'panel' | 'reschedule' | 'cancel' | 'step-back' | 'calendar' | 'invite' | 'safety';
-type Person = { userId: string; name: string };
+type OtherPerson = { userId: string; name: string };
 
 /** The examiners whose names the reader knows. */
-const knownExaminers = ({ panel }: Room): Person[] =>
+const knownExaminers = ({ panel }: Room): OtherPerson[] =>
   (panel?.seats ?? []).flatMap(({ isTaken, profile }) =>
     isTaken && profile ? [{ userId: profile.userId, name: displayName(profile) }] : [],
   );
@@ -67,7 +67,7 @@ const knownExaminers = ({ panel }: Room): Person[] =>
 export default function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[]; now: number }) {
   const me = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [examiner, setExaminer] = useState<Person | null>(null);
+  const [examiner, setExaminer] = useState<OtherPerson | null>(null);
   const close = () => setAsking(null);
   const finished = stageOf(room) === 'Finished';
 

@@ -23,9 +23,9 @@ const hintOf = ({ given = [] }: MarkItem, asked: ReadonlyMap<string, string>): s
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-type Group = { name: string; items: MarkItem[] };
+type MarkGroup = { name: string; items: MarkItem[] };
 
-const groupsOf = (items: readonly MarkItem[]): Group[] => {
+const groupsOf = (items: readonly MarkItem[]): MarkGroup[] => {
   const points = items.filter(({ kind }) => kind === 'point');
   const flags = items.filter(({ kind }) => kind === 'flag');
   const dimensions = [...new Set(points.map(({ dimension }) => dimension))];

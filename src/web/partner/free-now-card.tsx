@@ -22,7 +22,7 @@ import { Select } from '../ui/select.tsx';
 import { useCountdown, useNow } from './use-now.ts';
 
 type Now = ReturnType<typeof useNow>;
-type Waiting = Extract<NowState, { state: 'waiting' }>;
+type WaitingState = Extract<NowState, { state: 'waiting' }>;
 type Asked = Extract<NowState, { state: 'asked' }>;
 
 const wishOf = (name: string): NowWish => NOW_WISHES.find((wish) => wish === name) ?? 'Anything';
@@ -62,7 +62,7 @@ function JoinForm({ now, isOver }: { now: Now; isOver: boolean }) {
   );
 }
 
-function WaitingPart({ now, waiting }: { now: Now; waiting: Waiting }) {
+function WaitingPart({ now, waiting }: { now: Now; waiting: WaitingState }) {
   const left = useCountdown({ from: waiting.since, until: waiting.until }, now.clockAhead);
   return (
     <div className="grid justify-items-center gap-4 py-4 text-center">

@@ -10,7 +10,7 @@ import { textLink, ScreenLink } from '../platform/screen-link.tsx';
 import { formatDay } from '../platform/when.ts';
 import { Card } from '../ui/card.tsx';
 
-type Moment = NonNullable<Dashboard['focus']['focus']>['moments'][number];
+type FocusMoment = NonNullable<Dashboard['focus']['focus']>['moments'][number];
 
 const notPlaying = {
   missing: 'The recording is no longer kept.',
@@ -18,7 +18,7 @@ const notPlaying = {
 } as const;
 
 type FocusMomentProps = {
-  moment: Moment;
+  moment: FocusMoment;
   isMissed: boolean;
   /** Whether this is the moment that was asked for last: the others stop. */
   isHeard: boolean;

@@ -51,7 +51,7 @@ function RangeFields({ value, now, onChange }: RangeFieldsProps) {
   );
 }
 
-type Proposal = Omit<EndpointInput<'proposeTime'>, 'token'>;
+type ProposalInput = Omit<EndpointInput<'proposeTime'>, 'token'>;
 
 type ProposalFormProps = {
   /** The time it is at now, which cannot be proposed. */
@@ -63,7 +63,7 @@ type ProposalFormProps = {
   preview?: boolean;
   /** Which session of one's own a time overlaps, in words. */
   clash: (range: TimeRange) => string | null | Promise<string | null>;
-  send: (proposal: Proposal) => Promise<Result<unknown>>;
+  send: (proposal: ProposalInput) => Promise<Result<unknown>>;
   onSent: () => void;
   children?: ReactNode;
 };
@@ -90,7 +90,7 @@ export function ProposalForm({
 
   const { check, dialog } = useClashCheck();
 
-  const propose = async (proposal: Proposal) => {
+  const propose = async (proposal: ProposalInput) => {
     const result = await send(proposal);
     if (result.ok) return onSent();
     setProblem({ title: failed(result.failure.status), detail: failureDetail(result.failure) });

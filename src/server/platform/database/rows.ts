@@ -31,10 +31,10 @@ export const hasRow = async <Table extends keyof Tables>(
 export const idsOf = async (query: { execute: () => Promise<{ id: string }[]> }): Promise<string[]> =>
   (await query.execute()).map(({ id }) => id);
 
-type Change = { executeTakeFirst: () => Promise<DeleteResult | InsertResult | UpdateResult> };
+type WriteQuery = { executeTakeFirst: () => Promise<DeleteResult | InsertResult | UpdateResult> };
 
 /** Makes a change that concerns one row; false when there was none to change. */
-export const changedOne = async (change: Change): Promise<boolean> => {
+export const changedOne = async (change: WriteQuery): Promise<boolean> => {
   const result = await change.executeTakeFirst();
   if ('numDeletedRows' in result) return result.numDeletedRows === 1n;
   return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numInsertedOrUpdatedRows) === 1n;

@@ -2,18 +2,18 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Opposite } from '../../../domain/round/opposite.ts';
 import type { Stamp } from './account-tables.ts';
 
-type Moment = ColumnType<Date | null, undefined, Date | null>;
+type NullableTimestamp = ColumnType<Date | null, undefined, Date | null>;
 
 /** What a round’s clock goes by, and its place in a mock exam. Its seconds are the usual ones, without extra time. */
 export type TimingColumns = {
   timer_seconds: Generated<number>;
   reading_seconds: Generated<number>;
   chosen_seconds: ColumnType<number | null, undefined, number>;
-  reading_started_at: Moment;
-  timer_started_at: Moment;
-  timer_stopped_at: Moment;
+  reading_started_at: NullableTimestamp;
+  timer_started_at: NullableTimestamp;
+  timer_stopped_at: NullableTimestamp;
   extra_time: Generated<boolean>;
-  guest_ready_at: Moment;
+  guest_ready_at: NullableTimestamp;
   circuit_id: ColumnType<string | null, undefined, string>;
   circuit_position: ColumnType<number | null, undefined, number>;
 };
@@ -27,8 +27,8 @@ export type CircuitTables = {
     opposite: Generated<Opposite>;
     changeover_seconds: Generated<number>;
     created_at: Stamp;
-    changeover_started_at: Moment;
-    ended_at: Moment;
+    changeover_started_at: NullableTimestamp;
+    ended_at: NullableTimestamp;
   };
   circuit_stations: {
     circuit_id: string;

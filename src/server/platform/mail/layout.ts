@@ -14,11 +14,11 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => 
 export type Fact = { label: string; value: string; remark?: string; struck?: boolean };
 export type LetterLink = { label: string; url: string };
 
-type Quote = { from: string; text: string };
+type QuotedNote = { from: string; text: string };
 type LetterItem = {
   title: string;
   facts: readonly Fact[];
-  quote?: Quote | undefined;
+  quote?: QuotedNote | undefined;
   links: readonly LetterLink[];
 };
 
@@ -27,7 +27,7 @@ export type Letter = {
   paragraphs: readonly string[];
   facts?: readonly Fact[];
   /** Someone's own words, set apart from ours. */
-  quote?: Quote;
+  quote?: QuotedNote;
   /** Several things the mail is about, one after the other, and what is said of those left out. */
   items?: readonly LetterItem[];
   rest?: string;
@@ -47,7 +47,7 @@ export const greetingTo = (firstName: string | null): string =>
 
 const factText = ({ label, value, remark }: Fact) => `${label}: ${value}${remark ? ` (${remark})` : ''}`;
 
-const quoteText = ({ from, text }: Quote) => `${from}:\n${text.replaceAll(/^/gm, '> ')}`;
+const quoteText = ({ from, text }: QuotedNote) => `${from}:\n${text.replaceAll(/^/gm, '> ')}`;
 
 const itemText = ({ title, facts, quote, links }: LetterItem) =>
   [
@@ -125,7 +125,7 @@ const factTable = (facts: readonly Fact[]) => `
 <table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 24px;border-top:1px solid #e2dacb;border-bottom:1px solid #e2dacb">
 ${facts.map(factRow).join('')}<tr><td style="height:14px;line-height:14px;font-size:0">&nbsp;</td></tr></table>`;
 
-const quotation = ({ from, text }: Quote) => `
+const quotation = ({ from, text }: QuotedNote) => `
 <div style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:3px solid #1c6766">
 <div class="soft" style="font-size:13px;line-height:1.4;${SOFT}">${escapeHtml(from)}</div>
 <div class="ink" style="margin-top:4px;font-size:16px;line-height:1.55;${INK}">${escapeHtml(text).replaceAll('\n', '<br>')}</div></div>`;
@@ -180,7 +180,7 @@ ${[greeting, ...paragraphs].map(paragraph).join('\n')}${facts ? factTable(facts)
 export type MailDraft = Omit<Mail, 'text' | 'html'> & { letter: Letter };
 
 const unlinkedFact = (fact: Fact): Fact => ({ ...fact, value: withoutLinks(fact.value) });
-const unlinkedQuote = ({ from, text }: Quote): Quote => ({
+const unlinkedQuote = ({ from, text }: QuotedNote): QuotedNote => ({
   from: withoutLinks(from),
   text: withoutLinks(text),
 });
