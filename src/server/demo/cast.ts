@@ -13,7 +13,7 @@ import { saveFreeTime } from '../partner/free-time.store.ts';
 export const PASSWORD = 'practise-together';
 
 /** Someone with an account, confirmed as by the link in their mail, and a name. */
-export const enlist = async (ports: Ports, firstName: string, lastName: string): Promise<Person> => {
+export const addDemoPerson = async (ports: Ports, firstName: string, lastName: string): Promise<Person> => {
   const { passwords, db, signer } = ports;
   const email = `${firstName.toLowerCase()}@example.org`;
   const passwordHash = await passwords.hash(PASSWORD);
@@ -33,8 +33,8 @@ export const enlist = async (ports: Ports, firstName: string, lastName: string):
   return person;
 };
 
-/** Has someone say when they are usually free, so that others find them. */
-export const sayFree = async (
+/** Saves when someone is usually free, so that others find them. */
+export const setUsualHours = async (
   { db, now }: Ports,
   { id }: Person,
   { steps }: (typeof USUAL_HOURS)[number],

@@ -4,9 +4,9 @@ import { cancelRoom } from '../booking/change-room.ts';
 import { proposeTime } from '../proposal/propose-time.ts';
 import type { Person } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
-import { enlist, sayFree } from './cast.ts';
+import { addDemoPerson, setUsualHours } from './cast.ts';
 import { AGREEING, BRIEF, DISAGREEING, LIVE, PARTNER_ONLY } from './debrief-script.ts';
-import { playLongPast } from './long-past.ts';
+import { playPastSessions } from './past-sessions.ts';
 import { settled, type Script } from './play-round.ts';
 import { arrange, playSession } from './play-session.ts';
 import { readFile } from 'node:fs/promises';
@@ -87,22 +87,22 @@ const proposeLater = async (ports: Ports, host: Person, guest: Person): Promise<
 
 /** Two people with a past and a diary, and colleagues who look for partners. Answers the two and a private room's id. */
 export const setScene = async (ports: Ports): Promise<{ people: Person[]; privateRoomId: string }> => {
-  const amara = await enlist(ports, 'Amara', 'Okafor');
-  const ben = await enlist(ports, 'Ben', 'Lindqvist');
+  const amara = await addDemoPerson(ports, 'Amara', 'Okafor');
+  const ben = await addDemoPerson(ports, 'Ben', 'Lindqvist');
   const [priya, daniel, mei] = [
-    await enlist(ports, 'Priya', 'Nair'),
-    await enlist(ports, 'Daniel', 'Osei'),
-    await enlist(ports, 'Mei', 'Tan'),
+    await addDemoPerson(ports, 'Priya', 'Nair'),
+    await addDemoPerson(ports, 'Daniel', 'Osei'),
+    await addDemoPerson(ports, 'Mei', 'Tan'),
   ];
   const [evenings, , weekends] = USUAL_HOURS;
-  for (const person of [ben, priya, daniel]) await sayFree(ports, person, evenings);
-  await sayFree(ports, mei, weekends);
+  for (const person of [ben, priya, daniel]) await setUsualHours(ports, person, evenings);
+  await setUsualHours(ports, mei, weekends);
   await arrange(ports, { host: priya, start: onDay(ports, 1, 18, 30) });
   await arrange(ports, { host: daniel, start: onDay(ports, 2, 20), minutes: 30 });
   await arrange(ports, { host: mei, guest: daniel, start: onDay(ports, 3, 19, 30) });
   await arrange(ports, { host: priya, start: onDay(ports, 8, 10), minutes: 90 });
 
-  await playLongPast(ports, { amara, ben, priya }, { scriptOf, onDay });
+  await playPastSessions(ports, { amara, ben, priya }, { scriptOf, onDay });
   await playHistory(ports, amara, ben);
 
   // One that is in its last minutes, and the next one, which begins on the coming quarter of an hour.

@@ -38,8 +38,8 @@ type Scripts = {
   onDay: (ports: Ports, days: number, hours: number) => Date;
 };
 
-/** Two months of practice, from shaky to sound: enough for a dashboard to have something to say. */
-export const playLongPast = async (
+/** Plays two months of sessions with rising results, so that the dashboard has figures to show. */
+export const playPastSessions = async (
   ports: Ports,
   { amara, ben, priya }: Record<'amara' | 'ben' | 'priya', Person>,
   { scriptOf, onDay }: Scripts,
