@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { belongsToGroup, vouchedAddress, withoutPassword, wrongWay, type ProviderRules } from './provider.ts';
+import {
+  belongsToGroup,
+  verifiedAddress,
+  withoutPassword,
+  wrongWay,
+  type ProviderRules,
+} from './provider.ts';
 
 const trust: ProviderRules = {
   name: 'trust',
@@ -44,7 +50,7 @@ describe('the address of a first sign-in', () => {
     ['verified, as Entra ID says', open, { email: 'a@example.org', xms_edov: '1' }, 'a@example.org'],
     ['vouched for', { ...trust, vouches: true }, { email: 'a@trust.nhs.uk' }, 'a@trust.nhs.uk'],
   ])('is taken when it is %s', (_, provider, claims, address) => {
-    expect(vouchedAddress(provider, claims)).toEqual({ ok: true, value: address });
+    expect(verifiedAddress(provider, claims)).toEqual({ ok: true, value: address });
   });
   it.each([
     ['missing', open, {}, 'did not tell us'],
@@ -55,7 +61,7 @@ describe('the address of a first sign-in', () => {
     ['vouched for without a domain', { ...open, vouches: true }, { email: 'a@b.org' }, 'not confirmed'],
     ['elsewhere', trust, { email: 'a@example.org', email_verified: true }, 'people at trust.nhs.uk only'],
   ])('is refused when it is %s', (_, provider, claims, words) => {
-    expect(vouchedAddress(provider, claims)).toMatchObject({
+    expect(verifiedAddress(provider, claims)).toMatchObject({
       ok: false,
       detail: expect.stringContaining(words),
     });

@@ -56,33 +56,33 @@ export const wrongWay = (
 const isTrue = (value: unknown): boolean =>
   value === true || value === 'true' || value === 1 || value === '1';
 
-/** Why a provider vouches for no address of someone, for those who run this. */
-export type NotVouched = 'no-email' | 'other-domain' | 'unverified';
+/** Why a provider gives no verified address of someone, for the log. */
+export type UnverifiedReason = 'no-email' | 'other-domain' | 'unverified';
 
-const notVouchedWords = ({ label, domains }: ProviderRules, why: NotVouched): string => {
+const unverifiedWords = ({ label, domains }: ProviderRules, why: UnverifiedReason): string => {
   if (why === 'no-email')
     return `‘${label}’ did not tell us your email address, so we cannot make an account. Ask the people who run it to share it.`;
   if (why === 'other-domain') return `‘${label}’ signs in people at ${domains.join(', ')} only.`;
   return `‘${label}’ has not confirmed that your email address is yours, so we cannot make an account. Ask the people who run it to confirm it.`;
 };
 
-/** The address that a provider vouches for, in lower case, or why there is none. `onRefused` hears it in one word. */
-export const vouchedAddress = (
+/** The address that a provider has verified, in lower case, or the refusal, whose reason goes to `onRefused`. */
+export const verifiedAddress = (
   provider: ProviderRules,
   claims: Claims,
-  onRefused: (why: NotVouched) => void = () => {},
+  onRefused: (why: UnverifiedReason) => void = () => {},
 ): Outcome<string> => {
   const { domains, vouches } = provider;
-  const no = (why: NotVouched) => {
+  const refused = (why: UnverifiedReason) => {
     onRefused(why);
-    return refuse('forbidden', notVouchedWords(provider, why));
+    return refuse('forbidden', unverifiedWords(provider, why));
   };
   const { email } = claims;
-  if (typeof email !== 'string' || !email.includes('@')) return no('no-email');
-  if (domains.length > 0 && !domains.includes(domainOf(email))) return no('other-domain');
-  // Entra ID says it by a claim of its own.
+  if (typeof email !== 'string' || !email.includes('@')) return refused('no-email');
+  if (domains.length > 0 && !domains.includes(domainOf(email))) return refused('other-domain');
+  // Entra ID has its own claim for this, xms_edov.
   const isVerified = isTrue(claims['email_verified']) || isTrue(claims['xms_edov']);
-  if (!isVerified && !(vouches && domains.length > 0)) return no('unverified');
+  if (!isVerified && !(vouches && domains.length > 0)) return refused('unverified');
   return done(email.toLowerCase());
 };
 

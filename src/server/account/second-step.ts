@@ -71,8 +71,8 @@ export const enterAccount = async (
   return { ...refuse('second-step'), issues: secondStepIssues(step) };
 };
 
-/** Whom a provider vouched for in the first half of a sign-in; null where it was another way in. */
-export const vouchedIn = (
+/** The identity of a sign-in that began at a provider, kept in the ticket of its second step; null for other ways to sign in. */
+export const providerSignInOf = (
   { signer, now }: Pick<Ports, 'signer' | 'now'>,
   ticket: string,
 ): { provider: string; identityId: string; belongs: boolean | null } | null => {

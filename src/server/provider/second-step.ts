@@ -1,4 +1,4 @@
-import { takeSecondStep as takeStep, vouchedIn } from '../account/second-step.ts';
+import { takeSecondStep as takeStep, providerSignInOf } from '../account/second-step.ts';
 import type { Reply } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { fillGroup } from './fill-group.ts';
@@ -10,7 +10,7 @@ export const takeSecondStep = async (
   request: Parameters<typeof takeStep>[1],
 ): Reply<'takeSecondStep'> => {
   const outcome = await takeStep(ports, request);
-  const vouched = outcome.ok ? vouchedIn(ports, request.ticket) : null;
+  const vouched = outcome.ok ? providerSignInOf(ports, request.ticket) : null;
   const provider = vouched && providerOf(ports, vouched.provider);
   if (provider) await fillGroup(ports, provider, vouched.identityId, vouched.belongs);
   return outcome;

@@ -8,9 +8,9 @@ import {
   providerAway,
   providerDenied,
   providerWrong,
-  vouchedAddress,
+  verifiedAddress,
   wrongWay,
-  type NotVouched,
+  type UnverifiedReason,
   type ProviderRules,
 } from '../../domain/account/provider.ts';
 import { SUSPENDED } from '../../domain/organiser/organiser-policy.ts';
@@ -88,12 +88,13 @@ const enterNew = async (
   { provider, identity, from }: Entry,
   flow: FlowCookie,
 ): Reply<'finishProvider'> => {
-  const note = (why: NotVouched) => ports.log.info({ provider: provider.name, why }, PROVIDER_REFUSED);
-  const vouched = vouchedAddress(provider, identity.claims, note);
-  if (!vouched.ok) return vouched;
-  const email = emailAddress.safeParse(vouched.value).data;
+  const logRefusal = (why: UnverifiedReason) =>
+    ports.log.info({ provider: provider.name, why }, PROVIDER_REFUSED);
+  const verified = verifiedAddress(provider, identity.claims, logRefusal);
+  if (!verified.ok) return verified;
+  const email = emailAddress.safeParse(verified.value).data;
   if (email === undefined) {
-    note('no-email');
+    logRefusal('no-email');
     return refuseFailure(provider, 'wrong');
   }
   const elsewhere = wrongWay(ports.providers.list, email, provider.name);
