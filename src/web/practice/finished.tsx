@@ -4,15 +4,15 @@ import { textLink } from '../platform/screen-link.tsx';
 import { Link } from '../platform/router.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import OpenDebriefs from './open-debriefs.tsx';
-import { readWhatComesNext } from './what-comes-next.ts';
+import { readAssessmentStatus } from './assessment-status.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
 /** A kind word, and what becomes of the rounds. */
 function Practised({ roomId }: { roomId: string }) {
   const { data: next } = useQuery({
-    queryKey: ['what-comes-next', roomId],
-    queryFn: ({ signal }) => readWhatComesNext(roomId, signal),
+    queryKey: ['assessment-status', roomId],
+    queryFn: ({ signal }) => readAssessmentStatus(roomId, signal),
     refetchInterval: LOOK_EVERY_MS,
   });
   return (

@@ -97,8 +97,8 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const finish = async () => {
     if (!(await actions.finish())) return;
     navigate('/dashboard');
-    const { readWhatComesNext } = await import('./what-comes-next.ts');
-    const next = await readWhatComesNext(roomId).catch(() => null);
+    const { readAssessmentStatus } = await import('./assessment-status.ts');
+    const next = await readAssessmentStatus(roomId).catch(() => null);
     if (next)
       toast({
         title: next.said,

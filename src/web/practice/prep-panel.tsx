@@ -13,7 +13,7 @@ import {
   type SelectableCase,
 } from '../../domain/station/case-selection.ts';
 import { displayName, initials } from '../../domain/profile/name.ts';
-import { WayOut } from './way-out.tsx';
+import { LeaveOrInvite } from './leave-or-invite.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -170,7 +170,7 @@ export default function PrepPanel({ practice }: { practice: PracticeRoom }) {
         <CaseList practice={practice} cases={fitting} types={types} hasFailed={failed} />
         {failed && <LoadFailure className="px-4 pb-4" problem={FAILED_CASES} onRetry={refetch} />}
       </Disclosure>
-      <WayOut practice={practice} />
+      <LeaveOrInvite practice={practice} />
     </>
   );
 }

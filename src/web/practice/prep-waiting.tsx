@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { nameIn } from '../../domain/room/room-people.ts';
 import { Button } from '../ui/button.tsx';
 import { SuggestCase } from './suggest-case.tsx';
-import { WayOut } from './way-out.tsx';
+import { LeaveOrInvite } from './leave-or-invite.tsx';
 import { StationWishes } from './station-wishes.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
@@ -64,7 +64,7 @@ export default function PrepWaiting({ practice }: { practice: PracticeRoom }) {
           </li>
         ))}
       </ul>
-      <WayOut practice={practice} />
+      <LeaveOrInvite practice={practice} />
     </>
   );
 }

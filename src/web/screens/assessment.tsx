@@ -2,7 +2,7 @@ import type { PastRound } from '../../contract/round.ts';
 import { failureWording } from '../../domain/foundation/failure-wording.ts';
 import { failureOf } from '../account/query-client.ts';
 import { AssessmentTabs } from '../assessment/assessment-tabs.tsx';
-import { OutOfReach } from '../assessment/out-of-reach.tsx';
+import { NoAssessmentNotice } from '../assessment/no-assessment-notice.tsx';
 import { RoundProgress } from '../assessment/round-progress.tsx';
 import { useHistoryChanges, usePastRound } from '../assessment/use-history.ts';
 import { useReadRound } from '../assessment/use-read-round.ts';
@@ -40,7 +40,7 @@ export default function AssessmentScreen() {
       {round && isReadable && <Report key={round.id} round={round} />}
       {!isPending && !isReadable && (
         <>
-          <OutOfReach roundId={roundId} onClose={() => navigate('/assessments')} />
+          <NoAssessmentNotice roundId={roundId} onClose={() => navigate('/assessments')} />
           {round && (
             <div className="mt-4">
               <RoundProgress round={round} onRetried={refetch} />

@@ -3,7 +3,7 @@ import { useSearchParams } from '../platform/router.tsx';
 import { CallFailed } from '../account/query-client.ts';
 import { HistoryList, NoRounds } from '../assessment/history-list.tsx';
 import { EVERYTHING, HistorySearch, narrowedBy } from '../assessment/history-search.tsx';
-import { OutOfReach } from '../assessment/out-of-reach.tsx';
+import { NoAssessmentNotice } from '../assessment/no-assessment-notice.tsx';
 import { agreementWords } from '../assessment/result-words.ts';
 import { useHistory, usePastRound } from '../assessment/use-history.ts';
 import { PageHeading } from '../platform/page-heading.tsx';
@@ -66,7 +66,7 @@ export default function AssessmentsScreen() {
     actions,
   });
   const shared = data?.shared ?? [];
-  const isOutOfReach = asked.round !== null && data && !named?.hasAssessment && (atHand || !isFetching);
+  const hasNoAssessment = asked.round !== null && data && !named?.hasAssessment && (atHand || !isFetching);
 
   return (
     <div className="page-column page-4xl">
@@ -77,7 +77,9 @@ export default function AssessmentsScreen() {
       <div className="mt-8 grid gap-10">
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
         {error && <LoadFailure problem={wordsOf(error)} onRetry={refetch} />}
-        {isOutOfReach && <OutOfReach key={asked.round} roundId={asked.round ?? ''} onClose={close} />}
+        {hasNoAssessment && (
+          <NoAssessmentNotice key={asked.round} roundId={asked.round ?? ''} onClose={close} />
+        )}
         {data && !isNew && <HistorySearch sought={sought} onSeek={setSought} />}
         {data && data.rounds.length === 0 && !isNarrowed && <NoRounds />}
         {data && isNarrowed && drawn.length === 0 && (

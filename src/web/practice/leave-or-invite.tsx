@@ -10,7 +10,7 @@ const InviteColleagueDialog = onDemand(() => import('../booking/invite-colleague
 const StepBackDialog = onDemand(() => import('../booking/step-back-dialog.tsx'));
 
 /** Lets someone step back from inside the room, as long as nothing was practised in it, and a host without a guest invite one. */
-export function WayOut({ practice }: { practice: PracticeRoom }) {
+export function LeaveOrInvite({ practice }: { practice: PracticeRoom }) {
   const { room, round, userId } = practice;
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'step-back' | 'invite' | null>(null);

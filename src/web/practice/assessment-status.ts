@@ -3,10 +3,10 @@ import { isUnderWay } from '../../domain/assessment/assessment-progress.ts';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 
-type WhatComesNext = { said: string; isReady: boolean };
+type AssessmentStatus = { said: string; isReady: boolean };
 
 /** How far the assessments of these rounds are, after the words for whose they are; null where none was recorded or kept. */
-const progressWords = (whose: 'Your' | 'The', rounds: readonly PastRound[]): WhatComesNext | null => {
+const progressWords = (whose: 'Your' | 'The', rounds: readonly PastRound[]): AssessmentStatus | null => {
   const kept = rounds.filter(({ recording, recordingDeleted }) => recording !== null && !recordingDeleted);
   if (kept.some(({ hasAssessment, progress }) => !hasAssessment && isUnderWay(progress)))
     return { said: `${whose} assessment is being written`, isReady: false };
@@ -17,10 +17,10 @@ const progressWords = (whose: 'Your' | 'The', rounds: readonly PastRound[]): Wha
 };
 
 /** What becomes of the rounds of a session that is over, for one of its two people; null where nothing was recorded. */
-export const readWhatComesNext = async (
+export const readAssessmentStatus = async (
   roomId: string,
   signal?: AbortSignal,
-): Promise<WhatComesNext | null> => {
+): Promise<AssessmentStatus | null> => {
   const past = valueOf(await call('listMyRounds', {}, signal ? { signal } : {}));
   const inRoom = (rounds: readonly PastRound[]) => rounds.filter(({ room }) => room.id === roomId);
   return (

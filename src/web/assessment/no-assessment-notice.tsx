@@ -12,7 +12,7 @@ const whyOf = (error: Error | null): string => {
 };
 
 /** Says why a link to an assessment opens nothing. */
-export function OutOfReach({ roundId, onClose }: { roundId: string; onClose: () => void }) {
+export function NoAssessmentNotice({ roundId, onClose }: { roundId: string; onClose: () => void }) {
   // What was read while it was still shared is no answer.
   const { error, isFetching } = useAssessment(roundId, 'always');
   if (isFetching) return null;
