@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { API_PREFIX, DEVICE_HEADER } from '../contract/wire.ts';
 import { browserName } from '../domain/account/browser-name.ts';
 import { refuse } from '../domain/foundation/refusal.ts';
-import { concealRoom } from './group/hidden-room.ts';
+import { answerAsIfMissing } from './group/hidden-room.ts';
 import { personOf } from './account/session.ts';
 import { errorCode } from './platform/files/error-code.ts';
 import { bindEndpoints, type Handlers } from './platform/http/bind.ts';
@@ -166,7 +166,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     bindEndpoints(ports, handlers, visitorOf, {
       personPace: options.personPace,
       bytesInFlight: options.bytesInFlight,
-      conceal: (refusal) => concealRoom(ports, refusal),
+      conceal: (refusal) => answerAsIfMissing(ports, refusal),
     }),
   );
   app.all(`${API_PREFIX}/*`, (c) => refusalReply(c, refuse('missing')));

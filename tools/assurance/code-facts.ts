@@ -7,7 +7,7 @@ import {
   removeEveryTrackOf,
   removeRoomAndVersions,
   removeSignalsOf,
-  standInFor,
+  replaceWithDeletedUser,
 } from '../../src/server/personal-data/erasure.store.ts';
 import { exportAccount } from '../../src/server/personal-data/export-account.store.ts';
 import { exportDebrief, exportExamined } from '../../src/server/personal-data/export-debrief.ts';
@@ -65,7 +65,7 @@ const eraseEverything = async (db: Parameters<typeof removeAccount>[0]): Promise
   await removeEveryTrackOf(db, SOMEONE);
   await removeAssessmentsOf(db, SOMEONE);
   await removeRoomAndVersions(db, SOMETHING);
-  await standInFor(db, SOMETHING, SOMEONE);
+  await replaceWithDeletedUser(db, SOMETHING, SOMEONE);
   await removeOwnStation(db, { id: SOMETHING, caseId: SOMETHING });
   await removeAccount(db, SOMEONE);
 };

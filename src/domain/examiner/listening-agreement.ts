@@ -37,8 +37,8 @@ export const mayStartExamined = (
   );
 };
 
-/** Whether the candidate of a running interview took back that examiners listen: they are out of its call until it is over. */
-export const isPanelPutOut = (
+/** Whether the candidate of a running interview withdrew their agreement to examiners, who stay disconnected until it is over. */
+export const isPanelDisconnected = (
   room: { stage?: Stage | null | undefined; panel: Panel | null },
   candidateId: string | null,
 ): boolean =>

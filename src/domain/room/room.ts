@@ -63,8 +63,8 @@ export const isOver = (room: { startUtc: string }, now: number): boolean =>
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** When a room that favourites see first opens to all: a day later, or halfway to its start where that is sooner. */
-export const opensToAll = (startUtc: string, now: number): number =>
+/** When a room that favourites see first opens to everyone: a day later, or halfway to its start where that is sooner. */
+export const opensToEveryoneAt = (startUtc: string, now: number): number =>
   now + Math.min(DAY_MS, (Date.parse(startUtc) - now) / 2);
 
 export type JoinState = 'upcoming' | 'finished' | 'waiting' | 'ready';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backFrom, canStartCase, mayMoveStage, stageOf, STAGES, type Stage } from './stage.ts';
+import { previousStage, canStartCase, mayMoveStage, stageOf, STAGES, type Stage } from './stage.ts';
 
 const ready = { candidateId: 'ada', caseBriefId: 'gca' };
 
@@ -48,6 +48,6 @@ describe('the stage of a room', () => {
 
 // spec: back-button
 it('offers Back to the host, in Interview only', () => {
-  expect(STAGES.map((stage) => backFrom(stage, true))).toEqual([null, 'Prep', null, null]);
-  expect(STAGES.map((stage) => backFrom(stage, false))).toEqual([null, null, null, null]);
+  expect(STAGES.map((stage) => previousStage(stage, true))).toEqual([null, 'Prep', null, null]);
+  expect(STAGES.map((stage) => previousStage(stage, false))).toEqual([null, null, null, null]);
 });

@@ -51,5 +51,5 @@ export const mayMoveStage = (
 };
 
 /** Where the host's Back leads, or null where it is not shown. */
-export const backFrom = (stage: Stage, isHost: boolean): Stage | null =>
+export const previousStage = (stage: Stage, isHost: boolean): Stage | null =>
   isHost && stage === 'Interview' ? 'Prep' : null;

@@ -6,7 +6,7 @@ import {
   searchCases,
   suggestedForBoth,
   type CaseSearch,
-  unwritten,
+  surpriseCases,
 } from './case-search.ts';
 
 const cases = [
@@ -55,8 +55,8 @@ it('picks what someone wrote by chance only where there is nothing else', () => 
     { id: 'b', own: { from: 'member' } },
     { id: 'c', own: undefined },
   ];
-  expect(unwritten(mixed).map(({ id }) => id)).toEqual(['b', 'c']);
-  expect(unwritten(mixed.slice(0, 1)).map(({ id }) => id)).toEqual(['a']);
+  expect(surpriseCases(mixed).map(({ id }) => id)).toEqual(['b', 'c']);
+  expect(surpriseCases(mixed.slice(0, 1)).map(({ id }) => id)).toEqual(['a']);
 });
 
 it('finds a case by its condition for someone who will act, and for no one else', () => {

@@ -44,8 +44,8 @@ export const searchCases = <C extends SearchedCase>(
   });
 };
 
-/** The cases that may surprise someone: not those they wrote, as long as there are others. */
-export const unwritten = <C extends { own?: { from: string } | undefined }>(
+/** The cases that a surprise is drawn from: not those someone wrote, as long as there are others. */
+export const surpriseCases = <C extends { own?: { from: string } | undefined }>(
   cases: readonly C[],
 ): readonly C[] => {
   const others = cases.filter(({ own }) => own?.from !== 'you');

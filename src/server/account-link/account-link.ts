@@ -21,7 +21,7 @@ import { purposeOf, takeSignUp } from '../account/sign-up.store.ts';
 import { isSuspended } from '../account/suspension.store.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
 import { withCalendarMoved } from '../calendar/move-calendar.ts';
-import { DEAD, lockOutEveryone, undoFactor } from './undo-factor.ts';
+import { INVALID_LINK, revokeAllAccess, undoFactor } from './undo-factor.ts';
 import { enterAccount } from '../account/second-step.ts';
 import type { Accepted, Caller, Reply } from '../platform/http/request.ts';
 
@@ -41,7 +41,7 @@ const redeemCode = async (trx: Database, codeId: string, now: Date): Promise<Out
   const account = asked && (await lockAccount(trx, asked.userId));
   const code = account && (await findOpenCode(trx, codeId));
   // One for a provider is traded in the browser that asked for it alone.
-  if (!code || code.purpose === 'provider') return DEAD;
+  if (!code || code.purpose === 'provider') return INVALID_LINK;
   const { userId, purpose, newEmail } = code;
   await spendOpenCodes(trx, userId);
   const change = () => confirmAddress(trx, userId, newEmail);
@@ -57,7 +57,7 @@ const redeemCode = async (trx: Database, codeId: string, now: Date): Promise<Out
 const confirmSignUp = async (trx: Database, signUpId: string): Promise<Outcome<Redeemed>> => {
   const signUp = await takeSignUp(trx, signUpId);
   const userId = signUp && (await addAccount(trx, signUp));
-  if (!signUp || userId === undefined) return DEAD;
+  if (!signUp || userId === undefined) return INVALID_LINK;
   return done({ purpose: purposeOf(signUp), user: { id: userId, email: signUp.email }, isNew: true });
 };
 
@@ -78,7 +78,7 @@ export const exchangeCode = async (
   { code, ip, browser }: { code: string } & Caller,
 ): Reply<'exchangeCode'> => {
   const redeem = redeemerOf(ports, code);
-  if (redeem === null) return refuseForgedToken(ports, ip, DEAD);
+  if (redeem === null) return refuseForgedToken(ports, ip, INVALID_LINK);
   const trade = async (trx: Database): Reply<'exchangeCode'> => {
     const redeemed = await redeem(trx);
     if (!redeemed.ok) return redeemed;
@@ -110,13 +110,13 @@ const undo = async (
   // Checked again under the account's lock: another may have undone it in between.
   const account = noticed && (await lockAccount(trx, noticed.userId));
   const change = account && (await findAccountChange(trx, changeId));
-  if (!change) return DEAD;
+  if (!change) return INVALID_LINK;
   const { userId, email, createdAt } = change;
   const restore = async () => account.email === email || confirmAddress(trx, userId, email);
   if (!(await withCalendarMoved(trx, userId, { now, change: restore }))) return TAKEN;
   await undoChangesSince(trx, userId, createdAt);
   await removeIdentitiesSince(trx, userId, createdAt);
-  await lockOutEveryone(trx, { userId, from });
+  await revokeAllAccess(trx, { userId, from });
   return done({ status: true });
 };
 
@@ -135,5 +135,5 @@ export const undoAccountChange = async (
   const added = ports.signer.verifyAt('undo-factor', token, ports.now().getTime());
   return added
     ? transact(ports.db, (trx) => undoFactor(ports, trx, { added, from }))
-    : refuseForgedToken(ports, ip, DEAD);
+    : refuseForgedToken(ports, ip, INVALID_LINK);
 };

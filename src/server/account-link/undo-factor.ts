@@ -14,10 +14,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { Accepted, Caller } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 
-export const DEAD = refuse('forbidden', 'This link is invalid or expired.');
+export const INVALID_LINK = refuse('forbidden', 'This link is invalid or expired.');
 
 /** Ends every sign-in, link and password of someone, and mails their address a link to choose a new one. */
-export const lockOutEveryone = async (
+export const revokeAllAccess = async (
   trx: Database,
   { userId, from }: { userId: string; from: Caller },
 ): Promise<void> => {
@@ -43,13 +43,13 @@ export const undoFactor = async (
   // Checked again under the account's lock: another may have undone it in between.
   const account = mailed && (await lockAccount(trx, mailed.userId));
   const factor = account && (await findFactor(trx, factorId));
-  if (!factor) return DEAD;
+  if (!factor) return INVALID_LINK;
   const { userId, since } = factor;
   // An address that was a thief's in between undoes nothing of the owner's.
   const addresses = [account.email, ...(await listRecentAddresses(trx, userId))];
-  if (!addresses.some((address) => signer.fingerprint(address) === fingerprint)) return DEAD;
+  if (!addresses.some((address) => signer.fingerprint(address) === fingerprint)) return INVALID_LINK;
   await removeFactorsSince(trx, userId, since);
   if (!(await hasFactor(trx, userId))) await removeFactorsOf(trx, userId);
-  await lockOutEveryone(trx, { userId, from });
+  await revokeAllAccess(trx, { userId, from });
   return done({ status: true });
 };

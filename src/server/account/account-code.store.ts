@@ -57,8 +57,8 @@ const openCodes = (db: Database, codeId: string) =>
     .where('code.used_at', 'is', null)
     .where('code.expires_at', '>', sql<Date>`now()`);
 
-/** A link still worth sending, with whom it is for; undefined once it was used or has run out. */
-export const findOwedLink = (db: Database, codeId: string) =>
+/** A link to mail and its addressee; undefined once it was used or has expired. */
+export const findMailableLink = (db: Database, codeId: string) =>
   openCodes(db, codeId)
     .innerJoin('users', 'users.id', 'code.user_id')
     .leftJoin('profiles', 'profiles.user_id', 'users.id')

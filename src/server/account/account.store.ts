@@ -138,7 +138,7 @@ export const confirmAddress = (trx: Database, userId: string, newEmail: string |
   );
 
 /** Makes room in someone's calendar sequence for a cancellation at one address and an invitation at the next. */
-export const raiseCalendarOffset = async (trx: Database, userId: string): Promise<void> => {
+export const incrementCalendarOffset = async (trx: Database, userId: string): Promise<void> => {
   await trx
     .updateTable('users')
     .set((eb) => ({ calendar_offset: eb('calendar_offset', '+', 2) }))

@@ -21,8 +21,8 @@ export const listDemandingGroups = async (db: Database, userId: string): Promise
   return rows.map(({ name }) => name);
 };
 
-/** From when someone is held who has shown no second factor, by the first who asked them for one; null when no one does. */
-export const findHoldStart = async (db: Database, userId: string): Promise<Date | null> => {
+/** When someone needs a second factor at the latest, by the first who demanded one; null when no one does. */
+export const findDemandDeadline = async (db: Database, userId: string): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date | null }>`
     select min(since) as since from (
       select greatest(demand.created_at, users.created_at) as since

@@ -4,7 +4,7 @@ import { accountNoticeLetter } from './account-notice.mail.ts';
 import { letterMail } from '../platform/mail/layout.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Database } from '../platform/database/database.ts';
-import { findAccountChange, findOwedLink, enqueueAccountLink } from './account-code.store.ts';
+import { findAccountChange, findMailableLink, enqueueAccountLink } from './account-code.store.ts';
 import { findAddressee, findUserByEmail } from './account.store.ts';
 import { findSignUp, enqueueSignUp, findWaitingSignUp, purposeOf } from './sign-up.store.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -22,7 +22,7 @@ const findOwner = async (db: Database, email: string) => {
 export const mailAccountLink =
   ({ db, mailer, signer, origin, providers }: Ports): JobHandler<'mail-account-link'> =>
   async ({ codeId, afterUndo }) => {
-    const link = await findOwedLink(db, codeId);
+    const link = await findMailableLink(db, codeId);
     if (!link) return;
     const { id, purpose, firstName, newEmail } = link;
     const provider = providers.list.find(({ name }) => name === link.provider);

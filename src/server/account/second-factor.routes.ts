@@ -16,7 +16,7 @@ import {
   listPasskeys,
   renameFactorRow,
 } from './second-factor.store.ts';
-import { findHoldStart, isFactorDemanded, listDemandingGroups } from './factor-demand.store.ts';
+import { findDemandDeadline, isFactorDemanded, listDemandingGroups } from './factor-demand.store.ts';
 import { readPasswordHash } from './account.store.ts';
 import { listIdentities } from './identity.store.ts';
 import { proveAgain, signInByPasskey } from './second-step.ts';
@@ -33,7 +33,7 @@ export const secondFactorRoutes = {
         isFactorDemanded(db),
         listDemandingGroups(db, person.id),
         findRelease(db, person.id),
-        person.isStrong ? null : findHoldStart(db, person.id),
+        person.isStrong ? null : findDemandDeadline(db, person.id),
       ]);
     return done({
       factors: factors.map(({ id, kind, name, since, usedAt }) => ({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SPEECH_RATE, speechPieces } from '../../domain/recording/speech-gate.ts';
 import type { SpokenWord } from '../../domain/recording/transcript.ts';
 import { SpeechAway, type Speech } from '../ports/speech.ts';
-import { boundedText, UnfitAnswer } from './bounded-text.ts';
+import { boundedText, UnusableAnswer } from './bounded-text.ts';
 
 // Five minutes of 16-bit samples are 10 MB: below every service's limit.
 const PIECE_MS = 5 * 60_000;
@@ -78,7 +78,7 @@ const wordsIn = (answer: z.infer<typeof reply>, offsetMs: number): SpokenWord[] 
 };
 
 const away = (error: unknown): never => {
-  throw error instanceof UnfitAnswer ? error : new SpeechAway('the speech service cannot be reached');
+  throw error instanceof UnusableAnswer ? error : new SpeechAway('the speech service cannot be reached');
 };
 
 /** Any service that speaks the OpenAI transcription protocol. */

@@ -1,4 +1,4 @@
-import { AGREEMENT_ANSWERS, isPanelPutOut } from '../../domain/examiner/listening-agreement.ts';
+import { AGREEMENT_ANSWERS, isPanelDisconnected } from '../../domain/examiner/listening-agreement.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { mayEnter } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 import { inRoom } from '../room/in-room.ts';
 import { findRoom } from '../room/room.store.ts';
 import { findLatestRound } from '../round/round.store.ts';
-import { putPanelOut } from '../examiner/examiner-seat.store.ts';
+import { disconnectPanel } from '../examiner/examiner-seat.store.ts';
 import { addAgreement, countAgreements } from '../examiner/listening-agreement.store.ts';
 
 const MOST_ANSWERS = 100;
@@ -32,6 +32,7 @@ export const agreeToExaminers = (
     });
     const answered = (await findRoom(trx, roomId)) ?? room;
     const candidateId = (await findLatestRound(trx, roomId))?.candidateId ?? null;
-    if (candidateId === person.id && isPanelPutOut(answered, candidateId)) await putPanelOut(trx, roomId);
+    if (candidateId === person.id && isPanelDisconnected(answered, candidateId))
+      await disconnectPanel(trx, roomId);
     return done({ room: roomFor(answered, person.id) });
   });

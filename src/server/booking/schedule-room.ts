@@ -7,7 +7,7 @@ import { done, refuse, type Permission } from '../../domain/foundation/refusal.t
 import { mayBookMore } from '../../domain/attendance/reliability.ts';
 import { isNewHost, maySchedule } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
-import { opensToAll } from '../../domain/room/room.ts';
+import { opensToEveryoneAt } from '../../domain/room/room.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readStanding, type Standing } from './acceptance.store.ts';
@@ -72,7 +72,7 @@ export const scheduleRoom = async (
         icsUid,
         byNewHost,
         private: plan.private || isHeldBack || plan.groupId !== undefined,
-        opensAt: isHeldBack ? new Date(opensToAll(plan.startUtc, now().getTime())) : null,
+        opensAt: isHeldBack ? new Date(opensToEveryoneAt(plan.startUtc, now().getTime())) : null,
       });
       if (plan.examiners && plan.examiners.seats > 0) {
         await setSeats(trx, id, seatsOf(null, plan.examiners.seats));

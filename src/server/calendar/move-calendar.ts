@@ -2,7 +2,7 @@ import { examiningUid } from '../../domain/calendar/examining.ts';
 import { isInCalendars } from '../../domain/calendar/invitation.ts';
 import { isExaminer } from '../../domain/room/panel.ts';
 import { isMember } from '../../domain/room/room-member.ts';
-import { findAddressees, raiseCalendarOffset } from '../account/account.store.ts';
+import { findAddressees, incrementCalendarOffset } from '../account/account.store.ts';
 import { queueCalendarCancellation } from './calendar-cancellation.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockRoomsOf } from '../round/rooms-of-person.store.ts';
@@ -52,7 +52,7 @@ export const withCalendarMoved = async (
   if (!from || !to || from.email === to.email) return true;
   const rooms = upcoming(await lockRoomsOf(trx, userId), now);
   const entries = await entriesOf(trx, userId, rooms);
-  await raiseCalendarOffset(trx, userId);
+  await incrementCalendarOffset(trx, userId);
   for (const entry of entries) await queueCalendarCancellation(trx, entry, from, 'moved');
   await enqueueRoomMails(
     trx,

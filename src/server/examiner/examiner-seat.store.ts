@@ -129,10 +129,10 @@ export const leaveCall = async (trx: Database, roomId: string, userId: string): 
 };
 
 /**
- * Puts every examiner of a room out of its call. Their addresses change, so that the pages of the two people drop what leads to the
- * old ones, whatever an examiner's page does.
+ * Disconnects every examiner of a room from its call. Their addresses change, so that the pages of the two people close the
+ * connections to the old ones, whatever an examiner's page does.
  */
-export const putPanelOut = async (trx: Database, roomId: string): Promise<void> => {
+export const disconnectPanel = async (trx: Database, roomId: string): Promise<void> => {
   await trx
     .updateTable('examiner_seats')
     .set({ address: sql`gen_random_uuid()` })

@@ -35,8 +35,8 @@ const textOf = (input: object, field: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Refuses a call about a room that is hidden from the caller as if it were not there: any other refusal would tell of it. */
-export const concealRoom = async (
+/** Answers 'missing' to a refused call about a room that is hidden from the caller: any other refusal would reveal it. */
+export const answerAsIfMissing = async (
   { db }: Pick<Ports, 'db'>,
   { refused, input, userId }: { refused: Refused; input: object; userId: string },
 ): Promise<Refused> => {

@@ -107,7 +107,7 @@ export const leaveGroup = ({ db }: Ports, { person, groupId }: RequestBy<'leaveG
     (await leaveOne(trx, groupId, person.id)) ? done({ status: true as const }) : refuse('missing'),
   );
 
-/** Hands on or closes the groups of someone whose account is deleted. Their memberships go with the account. */
-export const handOnGroups = async (trx: Database, userId: string): Promise<void> => {
+/** Transfers or closes the groups of someone whose account is deleted. Their memberships are deleted with the account. */
+export const transferGroups = async (trx: Database, userId: string): Promise<void> => {
   for (const groupId of await listGroupIdsMadeBy(trx, userId)) await leaveOne(trx, groupId, userId);
 };

@@ -22,7 +22,7 @@ import type { Database } from '../platform/database/database.ts';
 import { readFreeTimes, readFreeTime } from './free-time.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { listWaiting, seatMatch, addSeeker, findSeeker, removeSeekers } from './match-seeker.store.ts';
-import { addPairing, endPairing, listUnfitPairs } from './pairing.store.ts';
+import { addPairing, endPairing, listExcludedPairs } from './pairing.store.ts';
 import { answerPairing } from './answer-pairing.ts';
 import type { Accepted, Reply, RequestBy } from '../platform/http/request.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -89,14 +89,16 @@ type Match = TimeRange & { userIds: [string, string] };
 
 /** Who of a batch is to meet whom and when. Two whom a block keeps apart are left out, and for a while two whose last question came to nothing. */
 const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date): Promise<Match[]> => {
-  const unfit = await listUnfitPairs(
+  const excluded = await listExcludedPairs(
     db,
     seekers.map(({ userId }) => userId),
     now,
   );
-  const isUnfit = (one: string, other: string) => unfit.has([one, other].toSorted().join(' '));
+  const isExcluded = (one: string, other: string) => excluded.has([one, other].toSorted().join(' '));
   const starts = (one: Seeker, other: Seeker) =>
-    isUnfit(one.userId, other.userId) ? [] : sharedStarts(one.calendar, other.calendar, DEFAULT_ROOM_LENGTH);
+    isExcluded(one.userId, other.userId)
+      ? []
+      : sharedStarts(one.calendar, other.calendar, DEFAULT_ROOM_LENGTH);
   const score = (one: Seeker, other: Seeker, minutes: number) =>
     partnerScore(one.about, {
       sharedMinutes: minutes,

@@ -122,8 +122,8 @@ export const findOverduePairings = (db: Database, now: Date): Promise<string[]> 
       .limit(500),
   );
 
-/** Which of some people are not to be matched: asked about each other lately, or kept apart by a block. Both ids of each two, the smaller first. */
-export const listUnfitPairs = async (
+/** The pairs of some people that must not be matched: asked about each other recently, or blocked. Each pair is both ids, the smaller first. */
+export const listExcludedPairs = async (
   db: Database,
   userIds: readonly string[],
   now: Date,

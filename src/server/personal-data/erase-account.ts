@@ -17,7 +17,7 @@ import {
   removeEveryTrackOf,
   removeRoomAndVersions,
   removeSignalsOf,
-  standInFor,
+  replaceWithDeletedUser,
 } from './erasure.store.ts';
 import { lockRoomsOf } from '../round/rooms-of-person.store.ts';
 import { addJob, removeJobsAbout } from '../platform/jobs/job.store.ts';
@@ -29,7 +29,7 @@ import { clearGuest, removeRoom } from '../room/room-change.store.ts';
 import { queueCancellations, queueInvitations } from '../room/room-version.store.ts';
 import { finalizeRecording } from '../assessment/close-round.ts';
 import { vacateSeat } from '../examiner/vacate-seat.ts';
-import { handOnGroups } from '../group/join-group.ts';
+import { transferGroups } from '../group/join-group.ts';
 import { hasNoPassword, lockProvenAccount, proveIdentity, type Proof } from '../account/identity-proof.ts';
 import { emptyCalendar } from '../calendar/move-calendar.ts';
 
@@ -67,7 +67,7 @@ const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): 
   if (outcome === 'cancel') return removeRoom(trx, roomId);
   for (const { roundId, candidateId } of await listRunningRounds(trx, roomId))
     await (isDeletedUser(candidateId) ? endRecording : finalizeRecording)(trx, roundId, now);
-  return standInFor(trx, roomId, userId);
+  return replaceWithDeletedUser(trx, roomId, userId);
 };
 
 /** Atomic: files outside the database are removed by jobs enqueued in the same transaction. */
@@ -89,7 +89,7 @@ const erase = (trx: Database, person: Person, proof: Proof, now: Date): Accepted
     await emptyCalendar(all, userId, known, now);
     for (const room of rooms) await leaveRoom(all, room, userId, now);
     for (const room of known) await vacateSeat(all, room, { userId, byUserId: userId });
-    await handOnGroups(all, userId);
+    await transferGroups(all, userId);
     await removeOwnStationsOf(all, userId);
     await removeJobsAbout(all, ids);
     await removeAccount(all, userId);

@@ -76,8 +76,12 @@ export const removeSignalsOf = async (trx: Database, userId: string): Promise<vo
         and seat.address in (signal.from_seat, signal.to_seat)))`.execute(trx);
 };
 
-/** Puts the nameless person in someone's place in a room that the other one keeps. */
-export const standInFor = async (trx: Database, roomId: string, userId: string): Promise<void> => {
+/** Replaces someone by the deleted user in a room that the other person keeps. */
+export const replaceWithDeletedUser = async (
+  trx: Database,
+  roomId: string,
+  userId: string,
+): Promise<void> => {
   await sql`
     update practice_rooms set stage = 'Finished',
       host_id = case when host_id = ${userId} then ${DELETED_USER_ID}::uuid else host_id end,

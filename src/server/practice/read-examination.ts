@@ -1,5 +1,5 @@
 import type { Examination } from '../../contract/examination.ts';
-import { isPanelPutOut } from '../../domain/examiner/listening-agreement.ts';
+import { isPanelDisconnected } from '../../domain/examiner/listening-agreement.ts';
 import { examinerSeatOf } from '../../domain/examiner/examiner-policy.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { displayName } from '../../domain/profile/name.ts';
@@ -60,7 +60,7 @@ export const readExamination = async (
       host: { userId: room.hostId, name: displayName(room.hostProfile) },
       guest: guestId ? { userId: guestId, name: displayName(guestProfile) } : null,
       seat: { position: seat.position, observing: seat.observing },
-      isPutOut: isPanelPutOut(room, examined.round?.candidateId ?? null),
+      isPutOut: isPanelDisconnected(room, examined.round?.candidateId ?? null),
       ...examined,
     },
     iceServers: iceServers(

@@ -2,7 +2,7 @@ import { findAddressees, findUserByEmail } from '../account/account.store.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
 import type { Ports } from '../ports/ports.ts';
-import { findOwedReportCode } from './report-code.store.ts';
+import { findMailableReportCode } from './report-code.store.ts';
 import { reportCodeMail } from './report-code.mail.ts';
 import { reportCode } from './report-code.ts';
 
@@ -10,12 +10,12 @@ import { reportCode } from './report-code.ts';
 export const mailReportCode =
   ({ db, mailer, signer, now }: Ports): JobHandler<'mail-report-code'> =>
   async ({ codeId }) => {
-    const owed = await findOwedReportCode(db, codeId, now());
-    const [maker] = owed ? await findAddressees(db, [owed.makerId]) : [];
-    if (!owed || !maker) return;
+    const mailable = await findMailableReportCode(db, codeId, now());
+    const [maker] = mailable ? await findAddressees(db, [mailable.makerId]) : [];
+    if (!mailable || !maker) return;
     // Where the address has an account, what is kept here of the mail goes with it.
-    const userId = (await findUserByEmail(db, owed.readerEmail))?.id ?? codeId;
-    const to = { userId, address: owed.readerEmail };
+    const userId = (await findUserByEmail(db, mailable.readerEmail))?.id ?? codeId;
+    const to = { userId, address: mailable.readerEmail };
     await mailer.send(
       letterMail(reportCodeMail({ id: codeId, code: reportCode(signer, codeId), to, makerName: maker.name })),
     );

@@ -39,8 +39,8 @@ export const replaceReportCode = async (db: Database, code: NewReportCode, now: 
     .execute();
 };
 
-/** A code that is still worth mailing, with its link and whom it is for. */
-export const findOwedReportCode = (db: Database, codeId: string, now: Date) =>
+/** A code to mail, with its link and its addressee; undefined once it has expired. */
+export const findMailableReportCode = (db: Database, codeId: string, now: Date) =>
   db
     .selectFrom('report_codes as code')
     .innerJoin('report_links as link', 'link.id', 'code.link_id')

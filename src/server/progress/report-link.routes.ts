@@ -1,5 +1,5 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
-import { createReportLink, hearsByLink, listOwnReportLinks, readReport } from './report-link.ts';
+import { createReportLink, mayPlayByLink, listOwnReportLinks, readReport } from './report-link.ts';
 import { enterReportCode, requestReportCode } from './report-code.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Handlers } from '../platform/http/bind.ts';
@@ -37,7 +37,7 @@ export const reportLinkRoutes = {
     if (!opened) return refuse('forbidden', 'This link has expired. Open the page again.');
     const { trackId, reportLinkId } = opened;
     const track = await findTrack(db, trackId);
-    if (track && reportLinkId !== undefined && !(await hearsByLink(ports, reportLinkId, track.recordingId)))
+    if (track && reportLinkId !== undefined && !(await mayPlayByLink(ports, reportLinkId, track.recordingId)))
       return refuse('forbidden', 'This recording is no longer shared.');
     const size = track && (await storage.size(mediaName(trackId)));
     if (!track || !size) return refuse('missing');

@@ -104,8 +104,8 @@ const sharedTracks = async (...of: Parameters<typeof playableTracks>) =>
     url,
   }));
 
-/** Whether a recording is still heard through a link: the link works, and both people still agree. */
-export const hearsByLink = async (
+/** Whether a recording may be played by a report link: the link works, and both people still agree. */
+export const mayPlayByLink = async (
   ports: Pick<Ports, 'db' | 'now'>,
   linkId: string,
   recordingId: string,

@@ -14,7 +14,7 @@ import { lockProvenAccount, proveIdentity } from '../account/identity-proof.ts';
 import { checkPassword } from '../account/password-queue.ts';
 import { enterAccount } from '../account/second-step.ts';
 import { isSuspended } from '../account/suspension.store.ts';
-import { DEAD } from '../account-link/undo-factor.ts';
+import { INVALID_LINK } from '../account-link/undo-factor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact, transactKeeping } from '../platform/database/transact.ts';
 import type { FlowCookie } from '../platform/http/flow-cookie.ts';
@@ -97,13 +97,13 @@ const byMail = async (
   from: Caller,
 ): Reply<'linkProvider'> => {
   const [codeId] = ports.signer.verify('account-code', code) ?? [];
-  if (codeId === undefined) return refuseForgedToken(ports, from.ip, DEAD);
+  if (codeId === undefined) return refuseForgedToken(ports, from.ip, INVALID_LINK);
   const mailed = await findOpenCode(ports.db, codeId);
-  if (mailed?.purpose !== 'provider') return DEAD;
+  if (mailed?.purpose !== 'provider') return INVALID_LINK;
   if (mailed.flowNonce !== asked.nonce) return refuse('forbidden', OTHER_BROWSER);
   const isProven = async (trx: Database): Promise<Permission> => {
     // Checked again under the account's lock: of any number of callers exactly one finds it open.
-    if (!(await findOpenCode(trx, codeId))) return DEAD;
+    if (!(await findOpenCode(trx, codeId))) return INVALID_LINK;
     await spendOpenCodes(trx, mailed.userId, 'provider');
     return allowed;
   };

@@ -1,7 +1,7 @@
 import type { Signal } from '../../contract/signal.ts';
 import { listenersFor } from '../../domain/call/listener-view.ts';
 import { mayPassSignal, type CallRole } from '../../domain/call/signal-policy.ts';
-import { isPanelPutOut } from '../../domain/examiner/listening-agreement.ts';
+import { isPanelDisconnected } from '../../domain/examiner/listening-agreement.ts';
 import { isExaminer } from '../../domain/room/panel.ts';
 import { isMember } from '../../domain/room/room-member.ts';
 import { stageOf } from '../../domain/room/stage.ts';
@@ -22,7 +22,7 @@ export const roleInCall = async (db: Database, { roomId, userId }: Someone): Pro
   if (!isExaminer(room, userId)) return null;
   if (stageOf(room) !== 'Interview') return 'examiner';
   const round = await findLatestRound(db, roomId);
-  return isPanelPutOut(room, round?.candidateId ?? null) ? null : 'examiner';
+  return isPanelDisconnected(room, round?.candidateId ?? null) ? null : 'examiner';
 };
 
 type Way = Someone & { role: CallRole; to: string; isRelayOnly: boolean };

@@ -1,4 +1,4 @@
-import { findHoldStart } from '../account/factor-demand.store.ts';
+import { findDemandDeadline } from '../account/factor-demand.store.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { closeGroupAsOrganiser } from '../group/lead-group.ts';
 import { exportAuditFile, readAudit, readOwnAudit } from './read-audit.ts';
@@ -19,7 +19,8 @@ export const organiserRoutes = {
     done({
       notice: await readShownNotice(ports),
       organiser: await isOrganiser(ports.db, person.id, ports.organiserEmails),
-      heldFrom: (person.isStrong ? null : await findHoldStart(ports.db, person.id))?.toISOString() ?? null,
+      heldFrom:
+        (person.isStrong ? null : await findDemandDeadline(ports.db, person.id))?.toISOString() ?? null,
     }),
   readCommunity: asOrganiser(async (ports, asked: RequestBy<'readCommunity'>) =>
     done(await readCommunity(ports, asked)),

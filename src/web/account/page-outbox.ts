@@ -1,7 +1,7 @@
 import type { OutboxWorld } from '../platform/outbox.ts';
 import { outboxPrefix, pageStorage } from '../platform/outbox-store.ts';
 import { waitOnline } from '../platform/retry-wait.ts';
-import { forgetToo } from './query-client.ts';
+import { onReaderChange } from './query-client.ts';
 import { session } from './session.ts';
 
 const worldOf = (userId: string): OutboxWorld => ({
@@ -26,7 +26,7 @@ export const outboxPerPerson = <B extends Box>(open: (world: OutboxWorld) => B):
     if (known) return known;
     const outbox = open(worldOf(userId));
     opened.set(userId, outbox);
-    forgetToo(outbox.refresh);
+    onReaderChange(outbox.refresh);
     window.addEventListener('storage', ({ key }) => {
       if (key === null || key.startsWith(outboxPrefix(userId))) outbox.refresh();
     });

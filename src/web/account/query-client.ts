@@ -91,10 +91,10 @@ export const refetchAskedBefore = (changedAt: number, queryKey: QueryKey): void 
       });
 };
 
-const forgetters = new Set<() => void>();
+const readerChangeHandlers = new Set<() => void>();
 
-/** Has something forgotten together with everything that was read. */
-export const forgetToo = (forgetter: () => void): void => void forgetters.add(forgetter);
+/** Calls `handler` when another person signs in or this one signs out, after the query cache is cleared. */
+export const onReaderChange = (handler: () => void): void => void readerChangeHandlers.add(handler);
 
 let reader: string | null = null;
 
@@ -110,5 +110,5 @@ session.subscribe(() => {
   queryClient.clear();
   askedAt.clear();
   if (state.status === 'signed-out' && state.ending === 'left') forget(pageStorage);
-  for (const forgetter of forgetters) forgetter();
+  for (const handler of readerChangeHandlers) handler();
 });

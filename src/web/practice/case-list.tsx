@@ -1,7 +1,13 @@
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useState } from 'react';
 import type { ListedCase } from '../../contract/case.ts';
-import { freshFirst, metIds, NO_SEARCH, searchCases, unwritten } from '../../domain/station/case-search.ts';
+import {
+  freshFirst,
+  metIds,
+  NO_SEARCH,
+  searchCases,
+  surpriseCases,
+} from '../../domain/station/case-search.ts';
 import { randomCase } from '../../domain/station/case-selection.ts';
 import { CaseRow } from './case-row.tsx';
 import { voicedCount } from '../../domain/debrief/result-line.ts';
@@ -49,7 +55,7 @@ export function CaseList({ practice, cases, types, hasFailed }: CaseListProps) {
           <OptionRow
             disabled={!round || fitting.length === 0}
             onChoose={() => {
-              const picked = randomCase(freshFirst(unwritten(fitting), known), Math.random());
+              const picked = randomCase(freshFirst(surpriseCases(fitting), known), Math.random());
               if (picked) actions.chooseCase(picked.id);
             }}
             mark={<Shuffle aria-hidden="true" className="-mx-0.5 size-4 shrink-0 text-accent" />}

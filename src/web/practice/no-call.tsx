@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export const wayLook =
+export const exitLinkStyle =
   'mt-3 grid min-h-11 place-content-center px-4 font-semibold underline underline-offset-4';
 
 /** What is said where the call would be. */
@@ -21,7 +21,7 @@ export const Words = ({ children }: { children: string }) => (
 );
 
 export const TryAgain = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" onClick={onPress} className={wayLook}>
+  <button type="button" onClick={onPress} className={exitLinkStyle}>
     Try again
   </button>
 );

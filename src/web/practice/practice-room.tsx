@@ -3,7 +3,7 @@ import { useNavigate } from '../platform/router.tsx';
 import { recordingIsOn } from '../../domain/round/recording.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
 import { hasBothPeople, partnerName } from '../../domain/room/room-people.ts';
-import { backFrom, canStartCase, type Stage } from '../../domain/room/stage.ts';
+import { previousStage, canStartCase, type Stage } from '../../domain/room/stage.ts';
 import { RoomAttendance } from '../attendance/room-attendance.tsx';
 import { StartingSoon } from '../attendance/starting-soon.tsx';
 import { SafetyButton } from '../block/safety-button.tsx';
@@ -113,7 +113,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const partner = room && hasBothPeople(room) ? partnerId(room, practice.userId) : null;
   useArrival(practice);
   const isReading = stage === 'Interview' && practice.recorder === 'idle';
-  const hasBack = stage !== null && backFrom(stage, isHost) !== null;
+  const hasBack = stage !== null && previousStage(stage, isHost) !== null;
 
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">

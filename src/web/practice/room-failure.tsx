@@ -6,7 +6,7 @@ import {
   isOutOfReach,
 } from '../../domain/foundation/failure-wording.ts';
 import { missedWords, useMissed } from '../attendance/use-missed.ts';
-import { NoCall, TryAgain, wayLook, Words } from './no-call.tsx';
+import { NoCall, TryAgain, exitLinkStyle, Words } from './no-call.tsx';
 
 const FROM_YOUR_SESSIONS = 'Open your room from Interview Practice, or from the link in your email.';
 
@@ -18,7 +18,7 @@ const NOT_YOURS =
 const ToScheduling = ({ advice }: { advice: string }) => (
   <>
     <Words>{advice}</Words>
-    <Link to="/interview-scheduling" className={wayLook}>
+    <Link to="/interview-scheduling" className={exitLinkStyle}>
       Go to Interview Practice
     </Link>
   </>

@@ -3,7 +3,7 @@ import type { Room } from '../../contract/room.ts';
 import {
   answerTo,
   endpointQuery,
-  forgetToo,
+  onReaderChange,
   queryClient,
   refetchAskedBefore,
   valueOf,
@@ -27,7 +27,7 @@ const listOf = (): ReadList | undefined => queryClient.getQueryData<ReadList>(RO
 // How many pages of a list that is shown its reader asked for; every read of it brings all of them.
 let wantedPages = 1;
 
-forgetToo(() => {
+onReaderChange(() => {
   known.clear();
   wantedPages = 1;
 });

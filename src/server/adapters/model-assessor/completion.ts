@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { boundedText, UnfitAnswer } from '../bounded-text.ts';
+import { boundedText, UnusableAnswer } from '../bounded-text.ts';
 import { answerSchema } from './answer.ts';
 import type { Message } from './prompt.ts';
 
@@ -62,7 +62,7 @@ export const complete = async (
       await response.body?.cancel();
     } catch (error) {
       // An answer that came and is of no use is asked for again by the reader of answers, not here.
-      if (response?.ok && (error instanceof SyntaxError || error instanceof UnfitAnswer)) return undefined;
+      if (response?.ok && (error instanceof SyntaxError || error instanceof UnusableAnswer)) return undefined;
       problem =
         error instanceof Error && error.name === 'TimeoutError' ? 'took too long' : 'cannot be reached';
     }
