@@ -11,10 +11,10 @@ const endWithNpm = () => {
   }, 250).unref();
 };
 
-/** Builds, does what is to be done `beforehand`, then becomes the server. Resolves once it is ready. */
-export const launch = async (beforehand = async () => undefined) => {
+/** Builds, runs `prepare`, then starts the server in this process. Resolves once it is ready. */
+export const launch = async (prepare = async () => undefined) => {
   endWithNpm();
   await import('./build-if-stale.mjs');
-  await beforehand();
+  await prepare();
   await import('../dist/server/main.js');
 };

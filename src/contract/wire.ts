@@ -222,7 +222,7 @@ export const API_PREFIX = '/api';
 export const DEVICE_HEADER = 'x-known-device';
 
 export const REALTIME_PATH = '/api/realtime';
-/** A socket hears from the server at least this often; silence for longer than twice that means it is dead. */
+/** The server sends on every socket at least this often; a socket that is silent for more than twice as long is dead. */
 export const HEARTBEAT_MS = 20_000;
 /** The largest message a browser may send: the longest signal, with its line breaks escaped. */
 export const MESSAGE_LIMIT_BYTES = 20 * 1024;

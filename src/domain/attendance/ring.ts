@@ -4,10 +4,10 @@ import { stageOf } from '../room/stage.ts';
 import { HERE_MS, type Attendance } from './attendance.ts';
 import { NOTICE_LEAD_MS } from './session-notice.ts';
 
-/** A ring is heard of for this long, then it is history. */
+/** How long a ring is shown. */
 const RINGS_FOR_MS = 10 * 60_000;
 
-/** Whether it is time to ring: from when every page speaks of the session until its end. */
+/** Whether the partner may be rung: from when every page announces the session until its end. */
 export const isRingTime = (room: RoomFacts, now: number): boolean =>
   room.guestId !== null &&
   stageOf(room) !== 'Finished' &&

@@ -1,7 +1,7 @@
 import { isMember } from '../room/room-member.ts';
 import { nameIn, partnerName } from '../room/room-people.ts';
 
-/** Whom someone speaks of in a debrief: the other one of the two, and to an examiner the candidate. */
+/** Whom someone gives feedback to in a debrief: the other one of the two, and for an examiner the candidate. */
 export const counterpartName = (
   round: { room: Parameters<typeof partnerName>[0]; candidateId: string | null },
   userId: string,

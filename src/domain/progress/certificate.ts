@@ -60,6 +60,6 @@ export const certifiedTotals = (rounds: readonly CertifiedRound[]) => ({
   minutes: rounds.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
 });
 
-/** The time that a certificate speaks of, from its first and last day in words. */
+/** The period of a certificate in words, from its first to its last day. */
 export const periodWords = (from: string, to: string): string =>
   from === to ? `on ${from}` : `from ${from} to ${to}`;

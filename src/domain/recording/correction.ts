@@ -11,7 +11,7 @@ export type KeptCorrection = Correction & { agreed: boolean };
 /** A correction beside what was heard. */
 export type ShownCorrection = KeptCorrection & { heard: string };
 
-/** A correction mends words; it does not add a speech. */
+/** How much longer than the heard words a correction may be: it fixes words, it does not add new ones. */
 const ADDED_LIMIT = 200;
 /** A turn that fills a whole round; longer ones are kept as they were heard. */
 export const CORRECTION_LIMIT = 8000;

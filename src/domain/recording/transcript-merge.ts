@@ -38,7 +38,7 @@ const onRecording = ({ offsetMs, words }: TranscribedTrack): SpokenWord[] => {
   });
 };
 
-/** An engine that writes no full stops leaves only the pauses to go by. */
+/** Splits words at full stops and pauses; at pauses alone where the speech engine writes no full stops. */
 const stretchesOf = (speaker: Turn['speaker'], words: readonly SpokenWord[]): Stretch[] => {
   const punctuated = words.some(({ text }) => sentenceEnd.test(text));
   const stretches: Stretch[] = [];

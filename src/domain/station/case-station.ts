@@ -114,5 +114,5 @@ export type StationHead = {
 /** A line of a case file that is wrong, and why. Lines count from 1. */
 export type CaseFault = { line: number; reason: string };
 
-/** Twice the longest station and more. No honest line has a long gap; patterns are slowest in them. */
+/** Twice the longest station and more. No real line has a long gap, and patterns are slowest in one. */
 export const CASE_LIMITS = { characters: 30_000, lines: 1000, line: 2000, spaces: 100, faults: 200 } as const;

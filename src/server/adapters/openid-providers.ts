@@ -30,7 +30,7 @@ import { boundedText } from './bounded-text.ts';
 
 /** A person waits for each; the browser's own limit of 30 s is longer than the four of one sign-in. */
 const ANSWER_MS = 5000;
-/** Many times what honest documents, keys and tokens have. */
+/** Many times the size of real documents, keys and tokens. */
 const ANSWER_BYTES = 128 * 1024;
 /** Keys and endpoints change seldom; a provider that moved is found again after this. */
 const DISCOVERED_MS = 3_600_000;

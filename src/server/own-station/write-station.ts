@@ -36,7 +36,7 @@ import type { Accepted, Reply, RequestBy } from '../platform/http/request.ts';
 
 const GONE = refuse('missing', 'This station is no longer there.');
 
-/** More faults than anyone mends at once. */
+/** More faults than anyone fixes at once. */
 const LISTED_FAULTS = 50;
 
 type Row = Awaited<ReturnType<typeof listOwnStations>>[number];

@@ -125,7 +125,7 @@ export class CallSignaling {
 
   /** Records that someone sets up before the call, or still does; false when they have no place in it. */
   async check(checking: { roomId: string; userId: string; holder: string }): Promise<boolean> {
-    // Only the two people are told of one another: an examiner who sets up is no one's business.
+    // Only the two people are told of one another: that an examiner is setting up is not announced.
     if ((await roleInCall(this.#db, checking)) !== 'person') return false;
     await keepCheck(this.#db, checking);
     await removeStale(this.#db, checking.roomId);

@@ -9,7 +9,7 @@ import { CallSignaling } from './call-signaling.ts';
 import { channelsOf, readChangeViews, type VisibleChange } from './change-views.ts';
 import { RecentChanges } from './recent-changes.ts';
 
-/** Someone who listens: one signed-in socket. */
+/** One signed-in socket that follows channels. */
 export type SocketFollower = {
   userId: string;
   sessionId: string;
@@ -63,7 +63,7 @@ export class Hub {
     return this.#followers.size;
   }
 
-  /** Takes someone in; false when they listen in so many places already. */
+  /** Adds a follower; false when their person has too many sockets already. */
   join(follower: SocketFollower): boolean {
     const count = this.#ofPerson.get(follower.userId) ?? 0;
     if (count >= this.#mostOfPerson) return false;
@@ -105,7 +105,7 @@ export class Hub {
   /** For how long a channel has had no change; null where that would tell its follower of what they may not know. */
   quietForMs(channel: ChannelName, now: number, userId: string): number | null {
     // Someone's marks are their own until both have handed in, and so is when they made them.
-    // Changes for examiners are not counted: theirs is read again with every subscription.
+    // Changes for examiners are not counted: their pages refetch with every subscription.
     return channel.startsWith('debriefs:') || channel.startsWith('examinations:')
       ? null
       : this.#changes.quietForMs(channel, now, userId);
@@ -142,10 +142,10 @@ export class Hub {
       void this.calls.take(change).catch((error: unknown) => this.#failed(change.table, error));
       if (change.table === 'call_signals') return;
     }
-    this.#note(change, Date.now());
+    this.#recordChange(change, Date.now());
     // Changes of one row are passed on in their order: a slow re-read must not be overtaken by a later one.
     const turn = (this.#inOrder.get(change.id) ?? Promise.resolve())
-      .then(() => this.#passOn(change))
+      .then(() => this.#deliver(change))
       .catch((error: unknown) => {
         this.#failed(change.table, error);
         this.#requestRefetch();
@@ -156,7 +156,7 @@ export class Hub {
     this.#inOrder.set(change.id, turn);
   }
 
-  /** A room or its round changed: its examiners read it again, and its call may tell other things of them. */
+  /** A room or its round changed: its examiners refetch it, and what its call shows of them may change. */
   #notifyExaminers(roomId: string): void {
     const text = JSON.stringify({
       type: 'subscribed',
@@ -166,8 +166,8 @@ export class Hub {
     void this.calls.takePanel(roomId).catch((error: unknown) => this.#failed('call_listeners', error));
   }
 
-  /** Records a change for those who may learn of it: a private room is a matter of its people. */
-  #note(change: VisibleChange, now: number): void {
+  /** Records a change for those who may know of it: of a private room only its people. */
+  #recordChange(change: VisibleChange, now: number): void {
     const people = privatePeople(change);
     for (const channel of channelsOf(change))
       if (people === null) this.#changes.record(channel, now);
@@ -175,7 +175,7 @@ export class Hub {
   }
 
   /** Reads the row once for all followers, and sends each what they may see. */
-  async #passOn(change: VisibleChange): Promise<void> {
+  async #deliver(change: VisibleChange): Promise<void> {
     const channels = channelsOf(change).filter((channel) => this.#channels.has(channel));
     const views = channels.length > 0 ? await readChangeViews(this.#db, change) : null;
     if (!views) return;
@@ -197,7 +197,7 @@ export class Hub {
     if (views.rereaders?.length) this.#refetchFor('practice_rounds:mine', new Set(views.rereaders));
   }
 
-  /** Asks the pages of these people to read again what belongs to a channel. */
+  /** Makes the pages of these people refetch what belongs to a channel. */
   #refetchFor(channel: ChannelName, userIds: ReadonlySet<string>): void {
     for (const userId of userIds) this.#changes.record(channel, Date.now(), userId);
     const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
@@ -205,7 +205,7 @@ export class Hub {
       if (userIds.has(follower.userId)) follower.send(text);
   }
 
-  /** Asks every page that follows a channel to read again what belongs to it. */
+  /** Makes every page that follows a channel refetch what belongs to it. */
   #refetch(channel: ChannelName): void {
     this.#changes.record(channel, Date.now());
     const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);

@@ -13,7 +13,7 @@ type CancelDialogProps = {
   onClose: () => void;
 };
 
-/** Who hears of it; no one has to agree. */
+/** Who is notified; no one has to agree. */
 const toldWords = (room: Room, partner: string): string =>
   room.guestId
     ? `${partner} is told by email and need not agree.`

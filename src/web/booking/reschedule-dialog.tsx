@@ -11,7 +11,7 @@ import { Caution, DayField, SlotField } from './when-fields.tsx';
 
 type RescheduleDialogProps = { room: Room; mine: readonly Room[]; now: number; onClose: () => void };
 
-/** Who hears of it, and whether anyone is asked. */
+/** Who is notified, and whether anyone is asked. */
 const toldWords = (room: Room, me: string): string =>
   room.guestId
     ? `It moves at once. ${partnerName(room, me)} is told by email, and can answer with another time.`

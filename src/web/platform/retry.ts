@@ -9,7 +9,7 @@ export const isRetryable = ({ status }: Failure): boolean =>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Asks up to `tries` times, waiting 200 ms, 400 ms, 800 ms… between; `onSetback` hears of each passing failure. */
+/** Asks up to `tries` times, waiting 200 ms, 400 ms, 800 ms… between; `onSetback` is called with each failure that is retried. */
 export const withRetry = async <T>(
   ask: () => Promise<Result<T>>,
   { tries, onSetback }: { tries: number; onSetback?: () => void },

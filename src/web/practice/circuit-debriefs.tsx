@@ -21,7 +21,7 @@ type CircuitDebriefsProps = {
   circuit: Circuit;
   /** Who was the candidate of a station, in words. */
   who: (candidateId: string | null) => string;
-  /** Whom the reader speaks of in the debrief of a station. */
+  /** Whom the reader gives feedback to in the debrief of a station. */
   other: (candidateId: string | null) => string;
   children?: ReactNode;
 };

@@ -50,19 +50,19 @@ const applyWhenFree = async (client: PoolClient, name: string): Promise<void> =>
 };
 
 /**
- * Brings the schema up to date. `beforehand` is what our migrations stand on (the job queue's own schema).
+ * Brings the schema up to date. `prepare` creates what the migrations depend on: the schema of the job queue.
  * Several processes may start at once: the advisory lock lets one of them work while the others wait. With `only`, the
  * schema becomes what it was when no others were known.
  */
 export const migrate = async (
   pool: Pool,
-  beforehand: () => Promise<void>,
+  prepare: () => Promise<void>,
   only?: readonly string[],
 ): Promise<void> => {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await beforehand();
+    await prepare();
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );

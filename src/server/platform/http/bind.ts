@@ -52,7 +52,7 @@ const bodyLimitOf = (endpoint: Endpoint): number => {
   return endpoint.bodyLimit ?? (endpoint.public ? PUBLIC_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES);
 };
 
-/** What one person has the server do at a time: as much as a browser asks for at once. */
+/** How many calls of one person run at a time: as many as a browser opens connections. */
 const IN_PROGRESS = { atOnce: Infinity, atOncePerKey: 6, waiting: 2000, waitMs: 2000 };
 
 /** Uploads hold no connection while a slow store takes them, and do not hold up what else a person does. */
@@ -97,7 +97,7 @@ const withCookies = (response: Response, cookies: readonly string[]): Response =
   return response;
 };
 
-/** Says its length, by which the compression knows whether it is worth the work. */
+/** Sets content-length, by which the compression decides whether it is worth the work. */
 const jsonReply = (value: unknown, cookies: readonly string[]): Response => {
   const text = JSON.stringify(value);
   const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };

@@ -63,7 +63,7 @@ export const fileReply = (file: FileBody, asked: Asked): Response => {
   });
 };
 
-/** A file made while it is sent, piece by piece as the reader takes it. How long it will be is not known beforehand. */
+/** A file that is generated while it is streamed, with backpressure. Its length is not known in advance. */
 export const downloadReply = ({ type, name, pieces }: DownloadBody): Response => {
   const making = pieces[Symbol.asyncIterator]();
   const body = new ReadableStream<Uint8Array>(

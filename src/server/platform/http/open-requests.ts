@@ -5,7 +5,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; bytes: num
 
 const bytesOf = ({ request: { socket } }: Exchange): number => socket.bytesRead + socket.bytesWritten;
 
-/** Less than this within the time of a stall is a stall: a byte now and then must not delay a shutdown. */
+/** A transfer of fewer bytes within `stallMs` has stalled (slowloris): a byte now and then must not delay a shutdown. */
 const LEAST_BYTES = 1024;
 
 /** The requests a server is working on, and the connections on which none has arrived as a whole. */
@@ -20,7 +20,7 @@ export class OpenRequests {
       this.#waiting.set(socket, Date.now());
       socket.once('close', () => this.#waiting.delete(socket));
     });
-    // What is a socket of ours from then on has an end of its own.
+    // A WebSocket is closed by its own handler.
     server.prependListener('upgrade', ({ socket }: IncomingMessage) => this.#waiting.delete(socket));
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       const exchange = { request, response, bytes: 0, movedAt: Date.now() };

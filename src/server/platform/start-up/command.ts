@@ -9,7 +9,7 @@ export class CommandFailed extends Error {
 
 export const COULD_NOT_START = 'Fellow Eye could not start.';
 
-/** Turns a failure that the person at the terminal can mend into one line that says what of. */
+/** Turns a failure that the person at the terminal can fix into one line that names its cause. */
 export const because = (what: string) => (error: unknown) => {
   throw new CommandFailed(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 };
