@@ -1,5 +1,8 @@
 import type { TimeRange } from './time-range.ts';
 
+// Each holds some kilobytes outside of the heap.
+const MOST_FORMATTERS = 200;
+
 const known = new Map<string, boolean>();
 
 /** Whether this runtime can tell the time in a zone. */
@@ -17,9 +20,24 @@ export const isZone = (zone: string): boolean => {
   return valid;
 };
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter takes a hundred times as long to make as to use, and a page of rooms asks for the same few. */
+const formatterOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const found = formatters.get(key);
+  if (found) return found;
+  const made = new Intl.DateTimeFormat(locale, options);
+  if (formatters.size >= MOST_FORMATTERS) formatters.clear();
+  formatters.set(key, made);
+  return made;
+};
+
 // Runtimes disagree on the comma after a weekday; ours never has one.
 const part = (instant: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(instant).replaceAll(',', '');
+  formatterOf('en-GB', { timeZone: zone, ...options })
+    .format(instant)
+    .replaceAll(',', '');
 
 const day = (instant: number, zone: string) =>
   part(instant, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -27,7 +45,7 @@ const time = (instant: number, zone: string) =>
   part(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const zoneName = (zone: string, instant: number, timeZoneName: 'short' | 'long', locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })
+  formatterOf(locale, { timeZone: zone, timeZoneName })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
@@ -37,8 +55,11 @@ const OFFSET = /^(GMT|UTC)[+-]/;
 
 /** 'EDT' or 'IST': the zone as people who live in it abbreviate it on that day, else its offset. */
 const zoneAbbreviation = (zone: string, instant: number): string => {
-  const names = PLACES.map((locale) => zoneName(zone, instant, 'short', locale));
-  return names.find((name) => !OFFSET.test(name)) ?? names[0] ?? zone;
+  for (const locale of PLACES) {
+    const name = zoneName(zone, instant, 'short', locale);
+    if (!OFFSET.test(name)) return name;
+  }
+  return zoneName(zone, instant, 'short', 'en-GB');
 };
 
 /**
