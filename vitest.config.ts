@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPrograms } from './scripts/programs.mjs';
@@ -27,20 +28,37 @@ const AT_LENGTH = [
   'test/system/{backup-whole,drain,start-among-others}.test.ts',
 ];
 
-const unit = { environment: 'node', ...limits };
+/** Tests that replace modules, or need them as a page that has just opened has them: each in a process that ends with it. */
+const ISOLATED = [
+  'src/server/adapters/graphile-worker.test.ts',
+  'src/server/platform/files/durable-file.test.ts',
+  'src/web/call/components/listening-setting.test.tsx',
+  'src/web/platform/when.test.ts',
+  'src/web/proposal/use-answer.test.tsx',
+  'src/web/room/room-cache.test.ts',
+  'src/web/screens/signed-out.test.tsx',
+];
+
+// The tests of pages say so in their first line. Together, they need one document for each worker and not one for each file.
+const WITH_DOCUMENT = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `src/web/${name.replaceAll('\\', '/')}`)
+  .filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment happy-dom'));
+
+const unit = { environment: 'node', setupFiles: ['test/restore-globals.ts'], ...limits };
 
 const usual: TestProjectInlineConfiguration[] = [
-  // Pure rules keep nothing either.
   {
     test: {
       ...unit,
       name: 'rules',
       isolate: false,
-      include: ['src/{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts'],
+      include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+      exclude: [...ISOLATED, ...WITH_DOCUMENT],
     },
   },
-  // Pages and clients replace clocks and globals, which must not reach the next file.
-  { test: { ...unit, name: 'unit', include: ['src/{server,web}/**/*.test.{ts,tsx}'] } },
+  { test: { ...unit, name: 'pages', isolate: false, include: WITH_DOCUMENT, exclude: ISOLATED } },
+  { test: { ...unit, name: 'isolated', include: ISOLATED } },
   { test: { ...system, name: 'system', include: ['test/**/*.test.ts'], exclude: AT_LENGTH } },
 ];
 
