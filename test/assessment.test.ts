@@ -9,6 +9,7 @@ import type { Station } from '../src/domain/station/case-file.ts';
 import { findEvidence } from '../src/domain/assessment/evidence/find-evidence.ts';
 import type { Turn } from '../src/domain/recording/transcript.ts';
 import { readCases } from '../src/server/station/cases.ts';
+import { inForm } from './faults/form.ts';
 import { parseTranscript, readTranscript } from './transcript-file.ts';
 
 const { stations } = await readCases(join(import.meta.dirname, '..', 'cases'));
@@ -91,7 +92,10 @@ describe.each(stations)('$id', (station) => {
       ).toHaveLength(1);
     expect(priorities).toHaveLength(3);
   });
+});
 
+// They hold for the assessor, not for what a station says: some of the stations show it, and all of them in the long form.
+describe.each(stations.filter((_, at) => at % inForm(4, 1) === 0))('$id', (station) => {
   it('finds nothing to praise in small talk', () => {
     const assessed = assess(station, smallTalk);
     checkLaws(assessed, smallTalk);

@@ -126,9 +126,10 @@ export const costOf = (pattern: RegExp, attack: Attack, longest: number, enoughM
   };
   for (let length = FIRST_LENGTH; ; length = Math.min(lengthAfter(length), longest)) {
     const cost = bestOf(attack(length));
-    const shorter = attack(Math.ceil(length / SHORTER));
-    if (cost > enoughMs && cost > MORE_THAN_LINEAR * Math.min(once(shorter), once(shorter), once(shorter)))
-      return cost;
+    if (cost > enoughMs) {
+      const shorter = attack(Math.ceil(length / SHORTER));
+      if (cost > MORE_THAN_LINEAR * Math.min(once(shorter), once(shorter), once(shorter))) return cost;
+    }
     if (length >= longest) return Math.min(cost, enoughMs);
   }
 };

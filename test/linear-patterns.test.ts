@@ -105,9 +105,9 @@ describe('a regular expression', () => {
     expect([...SEES_SENTENCES].filter((file) => !files.includes(file))).toEqual([]);
     const all = [...read.values()].flatMap(({ literals }) => literals);
     expect(all.length).toBeGreaterThan(300);
-    expect([...all, ...made].filter(isSlow).map(({ file, pattern }) => `${file} ${pattern.source}`)).toEqual(
-      [],
-    );
+    // Most are read in each place that says them anew.
+    const each = new Map([...all, ...made].map((found) => [`${SEES_SENTENCES.has(found.file)} ${found.pattern}`, found]));
+    expect([...each.values()].filter(isSlow).map(({ file, pattern }) => `${file} ${pattern.source}`)).toEqual([]);
     // All of it is processor time: on a machine with other work it takes many times as long as alone.
   }, 900_000);
 

@@ -37,6 +37,7 @@ export async function startTestPostgres(
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
+    await execute(url, 'alter role current_user set plan_cache_mode = force_generic_plan');
     await execute(url, `create database ${template}`);
     await prepare(withDatabase(url, template));
   } catch (error) {

@@ -25,6 +25,7 @@ import { readStationText } from '../src/server/station/station-text.ts';
 import { makeSigner } from '../src/server/platform/start-up/signer.ts';
 import { addPerson, CHEAP_HASH, SECRET } from './people.ts';
 import { freshDatabase } from './postgres.ts';
+import { prepareStatements } from './prepared.ts';
 import { requestOf } from './request-of.ts';
 import { runJobs as runDueJobs } from './job-queue.ts';
 
@@ -49,6 +50,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const { pool, db } = connect(database.url, quiet);
   // On a crowded machine fifty calls at once wait longer for a connection than a server would let them.
   pool.options.connectionTimeoutMillis = 60_000;
+  prepareStatements(pool);
   const origin = 'http://localhost:3000';
   const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-world-'));
   const mails: Mail[] = [];

@@ -4,7 +4,7 @@ import { makeWorld, type World } from '../world.ts';
 import { inForm } from './form.ts';
 import { slotIn } from '../free-slot.ts';
 
-const ROUNDS = inForm(10, 200);
+const ROUNDS = inForm(3, 200);
 
 let world: World;
 let host: TestPerson;

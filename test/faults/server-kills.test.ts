@@ -20,7 +20,7 @@ import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
 
-const KILLS = inForm(2, 100);
+const KILLS = inForm(1, 100);
 const AT_ONCE = inForm(1, 3);
 const seed = runSeed(`${KILLS} kills of two servers`);
 const chance = chanceFrom(seed);

@@ -12,7 +12,7 @@ import { followRooms } from './page-feed.ts';
 const ROOMS = 10;
 // Some dozens of changes a second are more than a busy evening has.
 const PAUSE_MS = inForm(0, 20);
-const WRITES = inForm(200, 1000);
+const WRITES = inForm(80, 1000);
 /** A second, half a minute, five minutes; and in the short form a trace of each. */
 const CUTS = [1000, 30_000, 300_000].map((ms) => ms * inForm(0.002, 1));
 // A page notices a silent line after two heartbeats and tries again every half minute at most.

@@ -14,8 +14,8 @@ import { until } from '../until.ts';
 import { chanceFrom, inForm, runSeed } from './form.ts';
 import { startLine, type Line } from './line.ts';
 
-const TICKS = inForm(100, 200);
-const KILLS = inForm(2, 10);
+const TICKS = inForm(40, 200);
+const KILLS = inForm(1, 10);
 const CUTS = 12;
 const RELOADS = 6;
 const NOTE_EVERY = 10;
