@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPrograms } from './scripts/programs.mjs';
+import { ISOLATED } from './test/isolated.ts';
 
 findPrograms();
 
@@ -22,21 +23,10 @@ const system = {
 // Faults of the machine around the product. Each costs a database, a disk or a crowd of processes, and what they could break
 // changes rarely: `npm run test:faults` has them, and all other runs one start, one kill and one restart of each process.
 const AT_LENGTH = [
-  'test/faults/{database-away,disk-full,failover,mailed-links,reminder-simulation,services-away,speech-engine}.test.ts',
+  'test/faults/{broken-run,database-away,disk-full,failover,job-queue-loss,mailed-links,readiness,reminder-simulation,services-away,speech-engine}.test.ts',
   'test/faults/{erasure,mail}-kills.test.ts',
   'test/faults/postgres-{folder,kills,log,start,users}.test.ts',
-  'test/system/{backup-whole,drain,start-among-others}.test.ts',
-];
-
-/** Tests that replace modules, or need them as a page that has just opened has them: each in a process that ends with it. */
-const ISOLATED = [
-  'src/server/adapters/graphile-worker.test.ts',
-  'src/server/platform/files/durable-file.test.ts',
-  'src/web/call/components/listening-setting.test.tsx',
-  'src/web/platform/when.test.ts',
-  'src/web/proposal/use-answer.test.tsx',
-  'src/web/room/room-cache.test.ts',
-  'src/web/screens/signed-out.test.tsx',
+  'test/system/{backup-moved,backup-whole,drain,start-among-others,start-refused}.test.ts',
 ];
 
 // The tests of pages say so in their first line. Together, they need one document for each worker and not one for each file.
@@ -68,7 +58,7 @@ const faults: TestProjectInlineConfiguration[] = [
     test: {
       ...system,
       name: 'faults',
-      include: ['test/faults/**/*.test.ts', 'test/api/matching.test.ts', ...AT_LENGTH],
+      include: ['test/faults/**/*.test.ts', 'test/{assessment,api/matching}.test.ts', ...AT_LENGTH],
       testTimeout: 15 * MINUTE_MS,
     },
   },

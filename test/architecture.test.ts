@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../src/contract/endpoints.ts';
 import { pages } from '../src/contract/pages.ts';
 import { wire } from '../src/contract/wire.ts';
+import { ISOLATED } from './isolated.ts';
 import { sourceFiles, type SourceFile } from './source-tree.ts';
 
 const files = sourceFiles('src');
@@ -288,4 +289,16 @@ it('gives each exported type a name of its own', () => {
   );
   expect(names.length).toBeGreaterThan(300);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+it('lets no test replace modules in a process that it shares with other tests', () => {
+  const tests = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `src/${name}`);
+  const replacing = tests.filter((path) =>
+    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8')),
+  );
+  expect(replacing.length).toBeGreaterThan(2);
+  expect(replacing.filter((path) => !ISOLATED.includes(path))).toEqual([]);
+  expect(ISOLATED.filter((path) => !tests.includes(path))).toEqual([]);
 });

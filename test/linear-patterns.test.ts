@@ -106,8 +106,12 @@ describe('a regular expression', () => {
     const all = [...read.values()].flatMap(({ literals }) => literals);
     expect(all.length).toBeGreaterThan(300);
     // Most are read in each place that says them anew.
-    const each = new Map([...all, ...made].map((found) => [`${SEES_SENTENCES.has(found.file)} ${found.pattern}`, found]));
-    expect([...each.values()].filter(isSlow).map(({ file, pattern }) => `${file} ${pattern.source}`)).toEqual([]);
+    const each = new Map(
+      [...all, ...made].map((found) => [`${SEES_SENTENCES.has(found.file)} ${found.pattern}`, found]),
+    );
+    expect([...each.values()].filter(isSlow).map(({ file, pattern }) => `${file} ${pattern.source}`)).toEqual(
+      [],
+    );
     // All of it is processor time: on a machine with other work it takes many times as long as alone.
   }, 900_000);
 

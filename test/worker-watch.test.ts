@@ -48,7 +48,7 @@ it('frees the job of a dead worker, and not of one that only lost its connection
     const before = looks();
     await until('the watch to look', () => looks() > before);
   };
-  const watch = await watchWorkers(world.pool, quiet);
+  const watch = await watchWorkers(world.pool, quiet, 100);
   await nextLook();
   await lock(client, 'pg_advisory_unlock', worker);
   await nextLook();

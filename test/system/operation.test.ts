@@ -4,7 +4,6 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { killIfThere, postmasterPid } from '../faults/postgres-process.ts';
 import { mailTo } from '../outbox.ts';
 import { freshDatabase, type TestDatabase } from '../postgres.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
@@ -224,24 +223,4 @@ it('shows its metrics only with the token, once one is set', async () => {
   expect((await ask(server.origin, '/metrics', allowed)).status).toBe(200);
   await server.stop();
   await database.drop();
-});
-
-it('says that it is not ready while its database is gone, recovers by itself, and still sends mail', async () => {
-  const server = await startServer({});
-  const readiness = async () => (await ask(server.origin, '/readyz')).status;
-  expect(await readiness()).toBe(200);
-  // Each database that is started in its place is killed, too, until it was missed: one that is back sooner is not noticed.
-  let killed = 0;
-  await until('it to notice', async () => {
-    const pid = await postmasterPid(server.dataDir).catch(() => killed);
-    if (pid !== killed) killIfThere(pid);
-    killed = pid;
-    return (await readiness()) === 503;
-  });
-  expect((await ask(server.origin, '/healthz')).status).toBe(200);
-  await until('it to recover', async () => (await readiness()) === 200);
-  const person = { email: 'after@example.org', password: 'long enough' };
-  expect((await post(server.origin, '/auth/sign-up/email', person)).response.status).toBe(200);
-  expect((await mailTo(server.dataDir, 'after@example.org', /Confirm/)).link).toContain('code=');
-  await server.stop();
 });

@@ -13,7 +13,7 @@ const lockName = (worker: string) => `worker ${worker}`;
  * Frees the jobs of killed processes. The queue itself would wait four hours, since it cannot tell a dead worker from a
  * slow one. Here each worker holds a lock of the database that ends with its connection, and so with its process.
  */
-export const watchWorkers = async (pool: Pool, log: Log) => {
+export const watchWorkers = async (pool: Pool, log: Log, lookEveryMs = LOOK_EVERY_MS) => {
   const own = new Map<string, string>();
   let held: PoolClient | null = null;
   let stopped = false;
@@ -88,7 +88,7 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
         looking = false;
       });
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, lookEveryMs);
   look();
 
   return {
