@@ -43,7 +43,17 @@ const usual: TestProjectInlineConfiguration[] = [
       ...unit,
       name: 'rules',
       isolate: false,
-      include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+      include: ['src/{contract,domain,server}/**/*.test.ts', 'tools/**/*.test.ts'],
+      exclude: ISOLATED,
+    },
+  },
+  {
+    test: {
+      ...unit,
+      name: 'clients',
+      // Apart from the server, whose HTTP adapter replaces the global Response.
+      isolate: false,
+      include: ['src/web/**/*.test.{ts,tsx}'],
       exclude: [...ISOLATED, ...WITH_DOCUMENT],
     },
   },
