@@ -28,8 +28,8 @@ export const addPerson = async (
   db: Database,
   firstName = 'Ada',
   lastName = 'Lovelace',
+  id: string = randomUUID(),
 ): Promise<TestPerson> => {
-  const id = randomUUID();
   const email = `${id}@example.org`;
   await db.insertInto('users').values({ id, email, email_verified: true }).execute();
   const password = await hash(PASSWORD, CHEAP_HASH);

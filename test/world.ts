@@ -124,7 +124,8 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     headers?: Record<string, string>,
   ): Promise<Answer<N>> => callRaw(name, input as Record<string, unknown>, person, headers);
 
-  const makePerson = (firstName?: string, lastName?: string) => addPerson(db, firstName, lastName);
+  const makePerson = (firstName?: string, lastName?: string, id?: string) =>
+    addPerson(db, firstName, lastName, id);
 
   /** Runs every due job on the real worker, then fails if one of them did. */
   const runJobs = (): Promise<void> => runDueJobs(pool, makeJobs(ports), ports.metrics);
