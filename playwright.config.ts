@@ -11,7 +11,8 @@ const sandboxed =
   (process.platform !== 'linux' || spawnSync('unshare', ['--user', 'true']).status === 0);
 
 const MINUTE_MS = 60_000;
-const CALLS = '**/{call*,speech}.spec.ts';
+const SPEECH = '**/speech.spec.ts';
+const CALLS = '**/call{,-*}.spec.ts';
 // Faults that cost a server and two browsers: `npm run test:faults` has them, as vitest.config.ts says of the others.
 const AT_LENGTH = '**/call-{loss,poor-line,relay,tls}.spec.ts';
 
@@ -21,15 +22,17 @@ export default defineConfig({
   globalSetup: ['./test/run-setup.ts', './test/postgres-setup.ts'],
   outputDir: 'test-results',
   fullyParallel: false,
-  // Most of a test is waiting: one more than there are cores keeps the cores busy.
-  workers: availableParallelism() + 1,
+  // Most of a test is waiting: one more than there are cores keeps the cores busy, beside the one that waits for the speech engine.
+  workers: availableParallelism() + 2,
   projects:
     process.env['FAULTS'] === 'long'
       ? [{ name: 'faults', testMatch: AT_LENGTH, workers: 1 }]
       : [
+          // The engine listens when nothing else wants the processor: it has the whole run for that.
+          { name: 'speech', testMatch: SPEECH, workers: 1 },
           // A call is two browsers that encode video, and the longest tests are calls: one at a time, from the beginning on.
           { name: 'calls', testMatch: CALLS, testIgnore: AT_LENGTH, workers: 1 },
-          { name: 'pages', testIgnore: CALLS },
+          { name: 'pages', testIgnore: [CALLS, SPEECH] },
         ],
   forbidOnly: true,
   // Longer than anything takes on the busiest machine: they end a test that would wait for ever, and say nothing about speed.

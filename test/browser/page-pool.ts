@@ -104,7 +104,8 @@ export const pagePool = (
 
   const putInOrder = async ({ page, viewport, devtools }: PooledPage): Promise<void> => {
     const context = page.context();
-    await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
+    const others = context.pages().filter((other) => other !== page);
+    await Promise.all(others.map((other) => other.close()));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     for (const event of LISTENED_TO) {
