@@ -183,7 +183,9 @@ describe('the call', () => {
     });
     const locking = await world.pool.connect();
     try {
-      await locking.query('begin; lock table room_presences, call_checks in exclusive mode');
+      // The row of the check alone: what the check itself still has to do with others must not wait.
+      await locking.query('begin; lock table room_presences in exclusive mode');
+      await locking.query('select from call_checks for update');
       theirs.say({ type: 'call-join', roomId });
       theirs.say({ type: 'call-signal', roomId, to: seat, signal: { candidate: null } });
       const mine = await theirs.hear(told('call-joined'));

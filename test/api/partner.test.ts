@@ -377,8 +377,11 @@ it('books nothing for two of whom one blocks the other at that moment', async ()
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`plans:${ada.id}`]);
   const agreed = answer(ben, pairing.id, 'agree');
   const waits = async () =>
-    (await world.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rows.length >
-    0;
+    (
+      await world.pool.query(
+        `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      )
+    ).rows.length > 0;
   await until('the answer to wait', waits);
   await client.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [ada.id, ben.id]);
   await client.query('commit');

@@ -88,7 +88,11 @@ it('is made ten times at most, also of many at once', async () => {
   for (let count = 0; count < 9; count += 1) await make();
   const holder = await marked.world.pool.connect();
   const waiting = async () =>
-    (await holder.query('select 1 from pg_locks where not granted and database is not null')).rowCount;
+    (
+      await holder.query(
+        'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+      )
+    ).rowCount;
   await holder.query('begin; lock table report_links in share mode');
   const made = [make(), make(), make()];
   await expect.poll(waiting).toBe(3);
