@@ -2,11 +2,15 @@
 import { fileURLToPath } from 'node:url';
 import { runBeside, runTool } from './tool.mjs';
 
+// Both are written in Go. Several checkers of one program check its shared types again, and a collection early on costs more than
+// the memory it saves: together a third of their processor time.
+const ONE_THREAD = { GOMAXPROCS: '1', GOGC: '400' };
+
 /** Everything that needs no test to run. Half of it is one thread at a time, so it runs side by side. */
 export const check = async () => {
   const passed = await Promise.all([
-    runBeside('oxlint', ['--type-aware', '--deny-warnings']),
-    runBeside('tsc', ['-b']),
+    runBeside('oxlint', ['--type-aware', '--deny-warnings'], ONE_THREAD),
+    runBeside('tsc', ['-b', '--checkers', '1'], ONE_THREAD),
     runBeside('oxfmt', ['--check', '.']),
     runBeside('knip', []),
     runBeside('node', ['scripts/check-cases.mjs']),
