@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** `packages` are Debian's, the preferred one first. */
 const PROGRAMS = {
@@ -161,3 +162,5 @@ export const providePrograms = (names = USUAL) => {
   );
   return !required;
 };
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(providePrograms() ? 0 : 1);

@@ -3,11 +3,9 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBeside } from './build.mjs';
 import { check } from './check.mjs';
-import { providePrograms } from './programs.mjs';
+import { findPrograms } from './programs.mjs';
 import { noResults, playwrightResults, slowest, total } from './test-results.mjs';
-import { root, runTool } from './tool.mjs';
-
-if (!providePrograms()) process.exit(1);
+import { root, runBeside, runTool } from './tool.mjs';
 
 const REPORTS = join(root, 'dist/reports');
 const [VITEST, PLAYWRIGHT] = ['vitest', 'playwright'].map((name) => join(REPORTS, `${name}.json`));
@@ -22,9 +20,15 @@ const read = (file) => {
 };
 
 const steps = [];
-const [checked, built] = await Promise.all([check(), buildBeside()]);
+// A download waits for the network while the checks want the processor.
+const [checked, built, provided] = await Promise.all([
+  check(),
+  buildBeside(),
+  runBeside('node', ['scripts/programs.mjs']),
+]);
 steps.push(['checks', checked]);
-if (!built) process.exit(1);
+if (!built || !provided) process.exit(1);
+findPrograms();
 steps.push([
   'vitest',
   runTool('vitest', ['run', '--reporter=default', '--reporter=./scripts/test-results.mjs'], {

@@ -21,7 +21,7 @@ export const runTool = (name, args, env = {}) =>
   spawnSync(program(name), args, { ...options(env), stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 
 /** The same beside other things: what it says comes in one piece, once it has ended. */
-export const runBeside = (name, args, env = {}) =>
+export const runBeside = (name, args = [], env = {}) =>
   new Promise((resolve) => {
     const child = spawn(program(name), args, { ...options(env), stdio: ['ignore', 'pipe', 'pipe'] });
     const said = [];
