@@ -23,10 +23,10 @@ const system = {
 // Faults of the machine around the product. Each costs a database, a disk or a crowd of processes, and what they could break
 // changes rarely: `npm run test:faults` has them, and all other runs one start, one kill and one restart of each process.
 const AT_LENGTH = [
-  'test/faults/{broken-run,database-away,disk-full,failover,job-queue-loss,mailed-links,readiness,reminder-simulation,services-away,speech-engine}.test.ts',
+  'test/faults/{broken-run,database-away,disk-full,failover,job-queue-loss,mailed-links,readiness,reminder-simulation,services-away,socket-cuts,speech-engine}.test.ts',
   'test/faults/{erasure,mail}-kills.test.ts',
   'test/faults/postgres-{folder,kills,log,start,users}.test.ts',
-  'test/system/{backup-moved,backup-whole,drain,start-among-others,start-refused}.test.ts',
+  'test/system/{backup,backup-moved,backup-whole,drain,process-roles,start-among-others,start-refused}.test.ts',
 ];
 
 // The tests of pages say so in their first line. Together, they need one document for each worker and not one for each file.
