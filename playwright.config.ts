@@ -13,6 +13,8 @@ const sandboxed =
 const MINUTE_MS = 60_000;
 const SPEECH = '**/speech.spec.ts';
 const CALLS = '**/call{,-*}.spec.ts';
+// Whole walks of a feature whose rules have tests of their own further down: `npm run test:walks` has them (decision 060).
+const WALK = /@walk/;
 // Faults that cost a server and two browsers: `npm run test:faults` has them, as vitest.config.ts says of the others.
 const AT_LENGTH = '**/call-{loss,poor-line,relay,tls}.spec.ts';
 
@@ -24,6 +26,7 @@ export default defineConfig({
   fullyParallel: false,
   // Most of a test is waiting: one more than there are cores keeps the cores busy, beside the one that waits for the speech engine.
   workers: availableParallelism() + 2,
+  ...(process.env['WALKS'] ? { grep: WALK } : { grepInvert: WALK }),
   projects:
     process.env['FAULTS'] === 'long'
       ? [{ name: 'faults', testMatch: AT_LENGTH, workers: 1 }]

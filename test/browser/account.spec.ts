@@ -82,38 +82,39 @@ test('registering, confirming by mail, naming oneself, leaving and coming back',
   ]);
 });
 
-test('after registering the page says where the link went, sends it again within the budget and leads back to correct the address', async ({
-  page,
-  product,
-}) => {
-  const [typo, email] = [newEmail(), newEmail()];
-  const sent = sentBy(page);
-  await page.goto('/register');
-  await register(page, typo, PASSWORD);
-  await expect(page.getByText(`We sent a link to ${typo}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Wrong address?' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(typo);
-  await register(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(`We sent a link to ${email}`)).toBeVisible();
-  await expectAccessible(page);
+test(
+  'after registering the page says where the link went, sends it again within the budget and leads back to correct the address',
+  { tag: '@walk' },
+  async ({ page, product }) => {
+    const [typo, email] = [newEmail(), newEmail()];
+    const sent = sentBy(page);
+    await page.goto('/register');
+    await register(page, typo, PASSWORD);
+    await expect(page.getByText(`We sent a link to ${typo}`)).toBeVisible();
+    await page.getByRole('link', { name: 'Wrong address?' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(typo);
+    await register(page, email, PASSWORD);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(`We sent a link to ${email}`)).toBeVisible();
+    await expectAccessible(page);
 
-  const resend = page.getByRole('button', { name: 'Resend' });
-  await resend.click();
-  await expect(page.getByText('Sent again.')).toBeVisible();
-  expect(sent.at(-1)?.[0]).toBe('POST /auth/sign-up/resend');
-  await mailTo(product, email, /Confirm your email/);
-  for (let times = 2; times < 5; times += 1) {
-    const answered = page.waitForResponse((response) => response.url().endsWith('/auth/sign-up/resend'));
+    const resend = page.getByRole('button', { name: 'Resend' });
     await resend.click();
-    expect((await answered).status()).toBe(200);
-  }
-  await resend.click();
-  await expect(page.getByText(/^Too many attempts\. Please wait/)).toBeVisible();
+    await expect(page.getByText('Sent again.')).toBeVisible();
+    expect(sent.at(-1)?.[0]).toBe('POST /auth/sign-up/resend');
+    await mailTo(product, email, /Confirm your email/);
+    for (let times = 2; times < 5; times += 1) {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/auth/sign-up/resend'));
+      await resend.click();
+      expect((await answered).status()).toBe(200);
+    }
+    await resend.click();
+    await expect(page.getByText(/^Too many attempts\. Please wait/)).toBeVisible();
 
-  await page.reload();
-  await expect(resend).toBeVisible();
-});
+    await page.reload();
+    await expect(resend).toBeVisible();
+  },
+);
 
 // spec: form-errors
 test('a form that is wrong is said where it is wrong, and nothing is sent', async ({ page }) => {

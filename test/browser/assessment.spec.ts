@@ -36,42 +36,41 @@ test('rows arrive by themselves and tell how far they are', async ({ pair, signI
   await expect(page.getByRole('dialog', { name: 'Assessment Overview' })).toBeVisible();
 });
 
-test('what gave up says why and can be tried again; a mail leads to the result', async ({
-  product,
-  pair,
-  signInAs,
-  past,
-}) => {
-  const { me, tom } = pair;
-  const roundId = await past.record({ candidate: me, actor: tom });
-  await transcribeAs(past.db, roundId, await readTranscript(CASE, 'strong'));
-  const problem = 'We could not write your assessment. Your recording is still kept.';
-  await setStep(past.db, roundId, 'assessment', { failed: true, problem });
-  const page = await signInAs(me);
-  await openHistory(page);
-  await expect(page.getByText(problem)).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Show Assessment' })).toBeVisible();
-  await expect(page.getByText(problem)).toBeHidden();
+test(
+  'what gave up says why and can be tried again; a mail leads to the result',
+  { tag: '@walk' },
+  async ({ product, pair, signInAs, past }) => {
+    const { me, tom } = pair;
+    const roundId = await past.record({ candidate: me, actor: tom });
+    await transcribeAs(past.db, roundId, await readTranscript(CASE, 'strong'));
+    const problem = 'We could not write your assessment. Your recording is still kept.';
+    await setStep(past.db, roundId, 'assessment', { failed: true, problem });
+    const page = await signInAs(me);
+    await openHistory(page);
+    await expect(page.getByText(problem)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Show Assessment' })).toBeVisible();
+    await expect(page.getByText(problem)).toBeHidden();
 
-  const { link } = await mailTo(product, me.email, /assessment is ready/);
-  await page.goto(new URL(link).pathname + new URL(link).search);
-  await expect(page.getByRole('heading', { name: 'Assessment Overview', level: 1 })).toBeVisible();
-  await page.getByRole('tab', { name: 'Transcript' }).click();
-  await page.reload();
-  await expect(
-    page.getByRole('tabpanel', { name: 'Transcript' }).getByRole('listitem').first(),
-  ).toBeVisible();
-  await expectAccessible(page);
+    const { link } = await mailTo(product, me.email, /assessment is ready/);
+    await page.goto(new URL(link).pathname + new URL(link).search);
+    await expect(page.getByRole('heading', { name: 'Assessment Overview', level: 1 })).toBeVisible();
+    await page.getByRole('tab', { name: 'Transcript' }).click();
+    await page.reload();
+    await expect(
+      page.getByRole('tabpanel', { name: 'Transcript' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    await expectAccessible(page);
 
-  // The dialog leads to the same page, and the way back leads to the dialog.
-  await page.getByRole('link', { name: 'Assessment History' }).click();
-  const dialog = await showAssessment(page);
-  await dialog.getByRole('link', { name: 'Open as a page' }).click();
-  await expect(page.getByRole('tab', { name: 'Report' })).toHaveAttribute('aria-selected', 'true');
-  await page.goBack();
-  await expect(dialog).toBeVisible();
-});
+    // The dialog leads to the same page, and the way back leads to the dialog.
+    await page.getByRole('link', { name: 'Assessment History' }).click();
+    const dialog = await showAssessment(page);
+    await dialog.getByRole('link', { name: 'Open as a page' }).click();
+    await expect(page.getByRole('tab', { name: 'Report' })).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(dialog).toBeVisible();
+  },
+);
 
 // spec: assessment-dialog
 test('the dialog says it all, in the words of the station and of the candidate', async ({

@@ -66,44 +66,44 @@ test('a page that was opened long ago learns of a session, and that it is off', 
   await expect(page).toHaveTitle('Profile · Fellow Eye');
 });
 
-test('someone who waits has their partner asked by mail, and ends the session', async ({
-  makePerson,
-  signInAs,
-  product,
-}) => {
-  test.slow();
-  await clearRooms(product);
-  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
-  const roomId = await addRoom(product, { host: hana, guest: gwen, startsInMinutes: -6 });
-  await query(
-    product,
-    `insert into room_attendances (room_id, user_id, start_utc, entered_at)
+test(
+  'someone who waits has their partner asked by mail, and ends the session',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs, product }) => {
+    test.slow();
+    await clearRooms(product);
+    const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+    const roomId = await addRoom(product, { host: hana, guest: gwen, startsInMinutes: -6 });
+    await query(
+      product,
+      `insert into room_attendances (room_id, user_id, start_utc, entered_at)
      values ($1, $2, now(), now() - interval '6 minutes')`,
-    [roomId, hana.id],
-  );
-  const page = await signInAs(hana);
-  await page.goto(`/interview-practice-room?roomId=${roomId}`);
-  const waiting = page.getByRole('region', { name: 'Waiting' });
-  await expect(waiting).toContainText('Gwen Guest is not here yet.');
-  await expectAccessible(page);
-  await waiting.getByRole('button', { name: 'Send a nudge' }).click();
-  await expect(waiting).toContainText('We have asked them by email.');
-  await mailTo(product, gwen.email, /^Hana Host is waiting for you: /);
-  await expect(waiting.getByRole('button', { name: 'Send a nudge' })).toBeHidden();
-  await expect(waiting.getByRole('button', { name: 'Open to others' })).toBeVisible();
-  const sent = sentBy(page);
-  await waiting.getByRole('button', { name: 'End session' }).click();
-  expect(sent.filter(([call]) => call.includes('missed'))).toEqual([]);
-  await page
-    .getByRole('region', { name: 'Please confirm' })
-    .getByRole('button', { name: 'End session' })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Interview Practice' })).toBeVisible();
-  await myTab(page).click();
-  await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
+      [roomId, hana.id],
+    );
+    const page = await signInAs(hana);
+    await page.goto(`/interview-practice-room?roomId=${roomId}`);
+    const waiting = page.getByRole('region', { name: 'Waiting' });
+    await expect(waiting).toContainText('Gwen Guest is not here yet.');
+    await expectAccessible(page);
+    await waiting.getByRole('button', { name: 'Send a nudge' }).click();
+    await expect(waiting).toContainText('We have asked them by email.');
+    await mailTo(product, gwen.email, /^Hana Host is waiting for you: /);
+    await expect(waiting.getByRole('button', { name: 'Send a nudge' })).toBeHidden();
+    await expect(waiting.getByRole('button', { name: 'Open to others' })).toBeVisible();
+    const sent = sentBy(page);
+    await waiting.getByRole('button', { name: 'End session' }).click();
+    expect(sent.filter(([call]) => call.includes('missed'))).toEqual([]);
+    await page
+      .getByRole('region', { name: 'Please confirm' })
+      .getByRole('button', { name: 'End session' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Interview Practice' })).toBeVisible();
+    await myTab(page).click();
+    await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
 
-  const late = await signInAs(gwen);
-  await late.goto(`/interview-practice-room?roomId=${roomId}`);
-  await expect(late.getByText('Hana Host waited for you and then ended the session')).toBeVisible();
-  await expect(late.getByText('Thank you for practising together')).toBeHidden();
-});
+    const late = await signInAs(gwen);
+    await late.goto(`/interview-practice-room?roomId=${roomId}`);
+    await expect(late.getByText('Hana Host waited for you and then ended the session')).toBeVisible();
+    await expect(late.getByText('Thank you for practising together')).toBeHidden();
+  },
+);

@@ -45,32 +45,32 @@ test('a session goes into a calendar as a file, or by a link to one on the web',
   await expect(dialog).toBeHidden();
 });
 
-test('the address of the feed is made, renewed and turned off in Profile', async ({
-  makePerson,
-  signInAs,
-  request,
-}) => {
-  const page = await signInAs(await makePerson());
-  await page.goto('/profile?tab=notifications');
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  const field = page.getByLabel('Your secret address');
-  const first = await field.inputValue();
-  expect((await request.get(first)).status()).toBe(200);
-  await expect(page.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
-    'href',
-    first.replace(/^https?:/, 'webcal:'),
-  );
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make a new address' }).click();
-  await expect(field).not.toHaveValue(first);
-  expect((await request.get(first)).status()).toBe(404);
-  await page.reload();
-  await expect(page.getByText(/^On since /)).toBeVisible();
-  await expect(field).toBeHidden();
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await expectToast(page, 'Calendar feed turned off');
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
-});
+test(
+  'the address of the feed is made, renewed and turned off in Profile',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs, request }) => {
+    const page = await signInAs(await makePerson());
+    await page.goto('/profile?tab=notifications');
+    await page.getByRole('button', { name: 'Make an address' }).click();
+    const field = page.getByLabel('Your secret address');
+    const first = await field.inputValue();
+    expect((await request.get(first)).status()).toBe(200);
+    await expect(page.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
+      'href',
+      first.replace(/^https?:/, 'webcal:'),
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Make a new address' }).click();
+    await expect(field).not.toHaveValue(first);
+    expect((await request.get(first)).status()).toBe(404);
+    await page.reload();
+    await expect(page.getByText(/^On since /)).toBeVisible();
+    await expect(field).toBeHidden();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expectToast(page, 'Calendar feed turned off');
+    await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  },
+);
 
 test('the choice of reminders is kept at once', async ({ makePerson, signInAs }) => {
   const page = await signInAs(await makePerson());
@@ -86,10 +86,14 @@ test('the choice of reminders is kept at once', async ({ makePerson, signInAs })
   await expect(choice.getByRole('radio', { name: 'An hour' })).toBeChecked();
 });
 
-test('an address that takes no mail is named in Profile', async ({ makePerson, signInAs }) => {
-  const page = await signInAs(await makePerson());
-  await page.route('**/api/auth/reach', (route) => route.fulfill({ json: { isReachable: false } }));
-  await page.goto('/profile');
-  await expect(page.getByText('We could not reach this address')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'an address that takes no mail is named in Profile',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs }) => {
+    const page = await signInAs(await makePerson());
+    await page.route('**/api/auth/reach', (route) => route.fulfill({ json: { isReachable: false } }));
+    await page.goto('/profile');
+    await expect(page.getByText('We could not reach this address')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

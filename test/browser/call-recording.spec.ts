@@ -58,66 +58,66 @@ test('a round is recorded from both sides, aligned, and can be played', async ({
   expect(apart).toBeLessThan(100);
 });
 
-test('who declines is not recorded and the host is told; who withdraws is dropped', async ({
-  product,
-  makePerson,
-  launch,
-}) => {
-  const { origin } = product;
-  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
-  const { roomId, roomUrl } = await openRoom(origin, hana, gwen);
-  await startInterview(origin, hana, roomId);
-  const host = await launch(hana);
-  await host.page.goto(`/call/${roomId}`);
-  const { recording } = await ask(origin, hana, 'startRecording', { roomUrl });
-  await expect(host.page.getByText(/nobody is in the call yet/)).toBeVisible();
-  const sent = countSent(host.page);
-  await enter(host, roomId);
-  const guest = await launch(gwen);
-  // What says that it is being recorded comes late here, and the question stays where it is.
-  let letMarkGo: (() => Promise<void>) | undefined;
-  await guest.page.route('**/recording-mark*', (route) => {
-    letMarkGo = () => route.continue();
-  });
-  await guest.page.goto(`/call/${roomId}`);
-  await expect(guest.page.getByText('Your part begins when you join.')).toBeVisible();
-  await guest.page.evaluate(() => document.fonts.ready);
-  const declining = guest.page.getByLabel('No, do not record me');
-  const place = await declining.boundingBox();
-  await expect.poll(() => letMarkGo).toBeDefined();
-  await letMarkGo?.();
-  await guest.page.unroute('**/recording-mark*');
-  await expect(guest.page.locator('.call-record-core').first()).toBeVisible();
-  expect(await declining.boundingBox()).toEqual(place);
-  await enter(guest, roomId, false);
-  await expect(guest.page.getByText('Recording, but not you')).toBeVisible();
-  await expect(guest.page.getByText(/you declined/)).toBeVisible();
-  await expect(
-    host.page.getByText('Gwen Guest chose not to be recorded. You can carry on as usual.'),
-  ).toBeVisible();
-  await expect(guest.page.getByLabel('Hana Host’s camera')).toBeVisible();
+test(
+  'who declines is not recorded and the host is told; who withdraws is dropped',
+  { tag: '@walk' },
+  async ({ product, makePerson, launch }) => {
+    const { origin } = product;
+    const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+    const { roomId, roomUrl } = await openRoom(origin, hana, gwen);
+    await startInterview(origin, hana, roomId);
+    const host = await launch(hana);
+    await host.page.goto(`/call/${roomId}`);
+    const { recording } = await ask(origin, hana, 'startRecording', { roomUrl });
+    await expect(host.page.getByText(/nobody is in the call yet/)).toBeVisible();
+    const sent = countSent(host.page);
+    await enter(host, roomId);
+    const guest = await launch(gwen);
+    // What says that it is being recorded comes late here, and the question stays where it is.
+    let letMarkGo: (() => Promise<void>) | undefined;
+    await guest.page.route('**/recording-mark*', (route) => {
+      letMarkGo = () => route.continue();
+    });
+    await guest.page.goto(`/call/${roomId}`);
+    await expect(guest.page.getByText('Your part begins when you join.')).toBeVisible();
+    await guest.page.evaluate(() => document.fonts.ready);
+    const declining = guest.page.getByLabel('No, do not record me');
+    const place = await declining.boundingBox();
+    await expect.poll(() => letMarkGo).toBeDefined();
+    await letMarkGo?.();
+    await guest.page.unroute('**/recording-mark*');
+    await expect(guest.page.locator('.call-record-core').first()).toBeVisible();
+    expect(await declining.boundingBox()).toEqual(place);
+    await enter(guest, roomId, false);
+    await expect(guest.page.getByText('Recording, but not you')).toBeVisible();
+    await expect(guest.page.getByText(/you declined/)).toBeVisible();
+    await expect(
+      host.page.getByText('Gwen Guest chose not to be recorded. You can carry on as usual.'),
+    ).toBeVisible();
+    await expect(guest.page.getByLabel('Hana Host’s camera')).toBeVisible();
 
-  await expect.poll(() => sent.length).toBeGreaterThan(1);
-  await host.page.keyboard.press(',');
-  // It asks first, and keeps what is kept.
-  await host.page.getByRole('button', { name: 'Stop and delete my recording' }).click();
-  await host.page.getByRole('button', { name: 'Keep it' }).click();
-  await expect(host.page.getByRole('heading', { name: 'You agreed to be recorded' })).toBeVisible();
-  await host.page.getByRole('button', { name: 'Stop and delete my recording' }).click();
-  await host.page.getByRole('button', { name: 'Delete it' }).click();
-  await expect(host.page.getByRole('heading', { name: 'You are not being recorded' })).toBeVisible();
-  await host.page.getByRole('button', { name: 'Done' }).click();
-  await expect(host.page.getByRole('heading', { name: 'Settings' })).toBeHidden();
-  await expect(host.page.getByText('Recording, but not you')).toBeVisible();
-  await ask(origin, hana, 'stopRecording', { roomUrl });
-  const tracks = await tracksOf(origin, hana, recording.id, () => true);
-  expect(tracks).toEqual([]);
-  const unsent = await host.page.evaluate(async () => {
-    const open = indexedDB.open('fellow-eye-recordings');
-    await new Promise((resolve) => open.addEventListener('success', resolve));
-    const all = open.result.transaction('chunks').objectStore('chunks').count();
-    await new Promise((resolve) => all.addEventListener('success', resolve));
-    return all.result;
-  });
-  expect(unsent).toBe(0);
-});
+    await expect.poll(() => sent.length).toBeGreaterThan(1);
+    await host.page.keyboard.press(',');
+    // It asks first, and keeps what is kept.
+    await host.page.getByRole('button', { name: 'Stop and delete my recording' }).click();
+    await host.page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(host.page.getByRole('heading', { name: 'You agreed to be recorded' })).toBeVisible();
+    await host.page.getByRole('button', { name: 'Stop and delete my recording' }).click();
+    await host.page.getByRole('button', { name: 'Delete it' }).click();
+    await expect(host.page.getByRole('heading', { name: 'You are not being recorded' })).toBeVisible();
+    await host.page.getByRole('button', { name: 'Done' }).click();
+    await expect(host.page.getByRole('heading', { name: 'Settings' })).toBeHidden();
+    await expect(host.page.getByText('Recording, but not you')).toBeVisible();
+    await ask(origin, hana, 'stopRecording', { roomUrl });
+    const tracks = await tracksOf(origin, hana, recording.id, () => true);
+    expect(tracks).toEqual([]);
+    const unsent = await host.page.evaluate(async () => {
+      const open = indexedDB.open('fellow-eye-recordings');
+      await new Promise((resolve) => open.addEventListener('success', resolve));
+      const all = open.result.transaction('chunks').objectStore('chunks').count();
+      await new Promise((resolve) => all.addEventListener('success', resolve));
+      return all.result;
+    });
+    expect(unsent).toBe(0);
+  },
+);

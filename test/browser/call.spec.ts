@@ -101,86 +101,86 @@ test('two people meet, talk, show things, lose and find each other', async ({
   });
 });
 
-test('each sees that the other is setting up, and no one who is seen is called absent', async ({
-  product,
-  makePerson,
-  launch,
-}) => {
-  const { origin } = product;
-  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
-  const { roomId } = await openRoom(origin, hana, gwen);
-  await startInterview(origin, hana, roomId);
-  const [host, guest] = await Promise.all([launch(hana), launch(gwen)]);
-  const path = `/interview-practice-room?roomId=${roomId}`;
-  const [hostCall, guestCall] = [host.page.frameLocator('iframe'), guest.page.frameLocator('iframe')];
-  await host.page.goto(path);
-  await expect(host.page.getByText('You are alone: Gwen Guest has not joined the call yet.')).toBeVisible();
-  await expect(hostCall.getByText('Gwen Guest is not here yet.')).toBeVisible();
-  await guest.page.goto(path);
-  await expect(guestCall.getByText('Hana Host is here and setting up.')).toBeVisible();
-  await expect(hostCall.getByText('Gwen Guest is here and setting up.')).toBeVisible();
-  await expect(
-    host.page.getByText('Gwen Guest is setting up and has not joined the call yet.'),
-  ).toBeVisible();
-  await hostCall.getByLabel('Yes, sound only').check();
-  await hostCall.getByRole('button', { name: 'Join call' }).click();
-  await expect(hostCall.getByRole('heading', { name: 'Gwen Guest is setting up' })).toBeVisible();
-  await expect(guestCall.getByText('Hana Host is in the call.')).toBeVisible();
-  await guestCall.getByLabel('Yes, sound only').check();
-  await guestCall.getByRole('button', { name: 'Join call' }).click();
-  await expect(hostCall.getByLabel('Gwen Guest’s camera')).toBeVisible();
-  await expect(host.page.getByText(/has not joined the call yet/)).toBeHidden();
-  await guestCall.getByRole('button', { name: 'Leave call' }).click();
-  await expect(host.page.getByText('You are alone: Gwen Guest has not joined the call yet.')).toBeVisible();
-});
+test(
+  'each sees that the other is setting up, and no one who is seen is called absent',
+  { tag: '@walk' },
+  async ({ product, makePerson, launch }) => {
+    const { origin } = product;
+    const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+    const { roomId } = await openRoom(origin, hana, gwen);
+    await startInterview(origin, hana, roomId);
+    const [host, guest] = await Promise.all([launch(hana), launch(gwen)]);
+    const path = `/interview-practice-room?roomId=${roomId}`;
+    const [hostCall, guestCall] = [host.page.frameLocator('iframe'), guest.page.frameLocator('iframe')];
+    await host.page.goto(path);
+    await expect(host.page.getByText('You are alone: Gwen Guest has not joined the call yet.')).toBeVisible();
+    await expect(hostCall.getByText('Gwen Guest is not here yet.')).toBeVisible();
+    await guest.page.goto(path);
+    await expect(guestCall.getByText('Hana Host is here and setting up.')).toBeVisible();
+    await expect(hostCall.getByText('Gwen Guest is here and setting up.')).toBeVisible();
+    await expect(
+      host.page.getByText('Gwen Guest is setting up and has not joined the call yet.'),
+    ).toBeVisible();
+    await hostCall.getByLabel('Yes, sound only').check();
+    await hostCall.getByRole('button', { name: 'Join call' }).click();
+    await expect(hostCall.getByRole('heading', { name: 'Gwen Guest is setting up' })).toBeVisible();
+    await expect(guestCall.getByText('Hana Host is in the call.')).toBeVisible();
+    await guestCall.getByLabel('Yes, sound only').check();
+    await guestCall.getByRole('button', { name: 'Join call' }).click();
+    await expect(hostCall.getByLabel('Gwen Guest’s camera')).toBeVisible();
+    await expect(host.page.getByText(/has not joined the call yet/)).toBeHidden();
+    await guestCall.getByRole('button', { name: 'Leave call' }).click();
+    await expect(host.page.getByText('You are alone: Gwen Guest has not joined the call yet.')).toBeVisible();
+  },
+);
 
-test('refused and missing devices are explained, and the call works without them', async ({
-  product,
-  makePerson,
-  launch,
-}) => {
-  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
-  const { roomId } = await openRoom(product.origin, hana, gwen);
-  const [host, guest] = await Promise.all([
-    launch(hana, { permission: 'deny' }),
-    launch(gwen, { camera: 'off', pitch: 260 }),
-  ]);
-  await host.page.goto(`/call/${roomId}`);
-  const blocked = host.page.getByText('Your browser is blocking the camera and microphone');
-  await expect(blocked.filter({ visible: true })).toHaveCount(1);
-  await host.page.getByText('Show me how').first().click();
-  await expect(host.page.getByText('Then press Try again.').first()).toBeVisible();
-  await expect(host.page.getByRole('button', { name: 'Hear yourself' })).toBeHidden();
-  await host.page.getByRole('button', { name: 'Join call' }).click();
-  await expect(host.page.getByText('Choose first whether you agree to be recorded.')).toBeVisible();
-  await expectNoFaults(host.page);
-  await enter(host, roomId);
-  await test.step('speakers and voice can be tried, and a browser without calls is told before', async () => {
-    await guest.page.goto(`/call/${roomId}`);
-    await guest.page.getByRole('button', { name: 'Play a sound' }).click();
-    await expect(guest.page.getByText('Heard two notes?')).toBeVisible();
-    await guest.page.getByRole('button', { name: 'Hear yourself' }).click();
-    await expect(guest.page.getByText('This is how you sound.')).toBeVisible();
-    await expect(guest.page.getByText('Nothing of it was kept or sent.')).toBeVisible();
-    const old = await guest.context.newPage();
-    await old.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
-    await old.goto(`/call/${roomId}`);
-    await expect(old.getByText('This browser cannot make calls')).toBeVisible();
-    await expect(old.getByRole('button', { name: 'Join call' })).toHaveCount(0);
-    await expectNoFaults(old);
-    await old.close();
-  });
-  await enter(guest, roomId);
-  await expect(guest.page.getByText('Their camera and microphone are off')).toBeVisible();
-  await expect(host.page.getByText('Their camera is off')).toBeVisible();
-  // The name stands where the picture would be, and not once more below.
-  await expect(host.page.getByRole('heading', { name: 'Gwen Guest' })).toBeVisible();
-  await expect(host.page.locator('.truncate', { hasText: 'Gwen Guest' })).toHaveCount(0);
-  await expectNoFaults(host.page);
-  await host.page.keyboard.press(',');
-  await expect(host.page.getByRole('dialog')).toBeVisible();
-  await expectNoFaults(host.page);
-});
+test(
+  'refused and missing devices are explained, and the call works without them',
+  { tag: '@walk' },
+  async ({ product, makePerson, launch }) => {
+    const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+    const { roomId } = await openRoom(product.origin, hana, gwen);
+    const [host, guest] = await Promise.all([
+      launch(hana, { permission: 'deny' }),
+      launch(gwen, { camera: 'off', pitch: 260 }),
+    ]);
+    await host.page.goto(`/call/${roomId}`);
+    const blocked = host.page.getByText('Your browser is blocking the camera and microphone');
+    await expect(blocked.filter({ visible: true })).toHaveCount(1);
+    await host.page.getByText('Show me how').first().click();
+    await expect(host.page.getByText('Then press Try again.').first()).toBeVisible();
+    await expect(host.page.getByRole('button', { name: 'Hear yourself' })).toBeHidden();
+    await host.page.getByRole('button', { name: 'Join call' }).click();
+    await expect(host.page.getByText('Choose first whether you agree to be recorded.')).toBeVisible();
+    await expectNoFaults(host.page);
+    await enter(host, roomId);
+    await test.step('speakers and voice can be tried, and a browser without calls is told before', async () => {
+      await guest.page.goto(`/call/${roomId}`);
+      await guest.page.getByRole('button', { name: 'Play a sound' }).click();
+      await expect(guest.page.getByText('Heard two notes?')).toBeVisible();
+      await guest.page.getByRole('button', { name: 'Hear yourself' }).click();
+      await expect(guest.page.getByText('This is how you sound.')).toBeVisible();
+      await expect(guest.page.getByText('Nothing of it was kept or sent.')).toBeVisible();
+      const old = await guest.context.newPage();
+      await old.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+      await old.goto(`/call/${roomId}`);
+      await expect(old.getByText('This browser cannot make calls')).toBeVisible();
+      await expect(old.getByRole('button', { name: 'Join call' })).toHaveCount(0);
+      await expectNoFaults(old);
+      await old.close();
+    });
+    await enter(guest, roomId);
+    await expect(guest.page.getByText('Their camera and microphone are off')).toBeVisible();
+    await expect(host.page.getByText('Their camera is off')).toBeVisible();
+    // The name stands where the picture would be, and not once more below.
+    await expect(host.page.getByRole('heading', { name: 'Gwen Guest' })).toBeVisible();
+    await expect(host.page.locator('.truncate', { hasText: 'Gwen Guest' })).toHaveCount(0);
+    await expectNoFaults(host.page);
+    await host.page.keyboard.press(',');
+    await expect(host.page.getByRole('dialog')).toBeVisible();
+    await expectNoFaults(host.page);
+  },
+);
 
 test('a visitor signs in first and comes back to the call, and a stranger has none here', async ({
   page,

@@ -15,21 +15,25 @@ const finishStation = async ({ host, guest }: Meeting, number: number) => {
   await button(host.page, 'Finish Round').click();
 };
 
-test('a mock exam that was ended before it began makes room for another', async ({ meeting }) => {
-  const { host } = meeting;
-  await enter(meeting);
-  const setUp = async () => {
-    await button(host.page, 'Mock exam').click();
-    const dialog = host.page.getByRole('dialog', { name: 'Mock exam' });
-    await dialog.getByRole('button', { name: 'Viva' }).click();
-    await dialog.getByRole('button', { name: 'Set up Viva' }).click();
-    await expect(host.page.getByRole('heading', { name: /^Viva, station 1/ })).toBeVisible();
-  };
-  await setUp();
-  await button(host.page, 'End Viva').click();
-  await expect(button(host.page, 'Random Case')).toBeVisible();
-  await setUp();
-});
+test(
+  'a mock exam that was ended before it began makes room for another',
+  { tag: '@walk' },
+  async ({ meeting }) => {
+    const { host } = meeting;
+    await enter(meeting);
+    const setUp = async () => {
+      await button(host.page, 'Mock exam').click();
+      const dialog = host.page.getByRole('dialog', { name: 'Mock exam' });
+      await dialog.getByRole('button', { name: 'Viva' }).click();
+      await dialog.getByRole('button', { name: 'Set up Viva' }).click();
+      await expect(host.page.getByRole('heading', { name: /^Viva, station 1/ })).toBeVisible();
+    };
+    await setUp();
+    await button(host.page, 'End Viva').click();
+    await expect(button(host.page, 'Random Case')).toBeVisible();
+    await setUp();
+  },
+);
 
 test('two people walk a mock exam to its end, through a reload and a lost network', async ({ meeting }) => {
   const { host, guest } = meeting;

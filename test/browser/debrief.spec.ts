@@ -72,27 +72,31 @@ meetings('both debrief in the room, saved as they type, and see everything toget
   ).toBeVisible();
 });
 
-meetings('handing in waits for the last ticks, and says so without a network', async ({ meeting }) => {
-  const { host, roomId, path } = meeting;
-  await beginInterview(meeting, 'guest');
-  await host.ask('updateRoom', { roomId, stage: 'WrapUp' });
-  await host.page.goto(path);
-  const partner = debriefIn(host.page);
-  await host.page.route('**/api/mark', (route) => route.fulfill({ status: 503, json: {} }));
-  await button(host.page, 'Finish marking').click();
-  await partner.getByRole('checkbox').first().click();
-  await button(host.page, 'Hand in').click();
-  await expect(partner.getByRole('alert').filter({ hasText: 'Not handed in yet' })).toBeVisible();
-  await expect(partner.getByText('Handed in.')).toBeHidden();
-  const { round } = await host.ask('readLatestRound', { roomId });
-  const read = async () => (await host.ask('readDebrief', { roundId: round?.id ?? '' })).debrief;
-  expect((await read()).debrief?.mine.state).toBe('open');
+meetings(
+  'handing in waits for the last ticks, and says so without a network',
+  { tag: '@walk' },
+  async ({ meeting }) => {
+    const { host, roomId, path } = meeting;
+    await beginInterview(meeting, 'guest');
+    await host.ask('updateRoom', { roomId, stage: 'WrapUp' });
+    await host.page.goto(path);
+    const partner = debriefIn(host.page);
+    await host.page.route('**/api/mark', (route) => route.fulfill({ status: 503, json: {} }));
+    await button(host.page, 'Finish marking').click();
+    await partner.getByRole('checkbox').first().click();
+    await button(host.page, 'Hand in').click();
+    await expect(partner.getByRole('alert').filter({ hasText: 'Not handed in yet' })).toBeVisible();
+    await expect(partner.getByText('Handed in.')).toBeHidden();
+    const { round } = await host.ask('readLatestRound', { roomId });
+    const read = async () => (await host.ask('readDebrief', { roundId: round?.id ?? '' })).debrief;
+    expect((await read()).debrief?.mine.state).toBe('open');
 
-  await host.page.unroute('**/api/mark');
-  await button(host.page, 'Hand in').click();
-  await expect(partner.getByText('Handed in.')).toBeVisible();
-  expect((await read()).marks).toContainEqual(expect.objectContaining({ item: 'p1', verdict: 'met' }));
-});
+    await host.page.unroute('**/api/mark');
+    await button(host.page, 'Hand in').click();
+    await expect(partner.getByText('Handed in.')).toBeVisible();
+    expect((await read()).marks).toContainEqual(expect.objectContaining({ item: 'p1', verdict: 'met' }));
+  },
+);
 
 meetings('a candidate who skips sees what the partner says, and the partner is told', async ({ meeting }) => {
   const { host, guest, roomId, path } = meeting;
@@ -203,55 +207,60 @@ history(
   },
 );
 
-history('a misheard word is corrected and the report follows', async ({ pair, product, signInAs, past }) => {
-  const { me, tom } = pair;
-  const said = 'Is there any aching in your jaw at all?';
-  const heard = said.replace('jaw', 'drawer');
-  const [opening, answer, ...rest] = await readTranscript(CASE, 'weak');
-  if (!opening || !answer) throw new Error('the transcript is empty');
-  const turns = [opening, { ...answer, text: `${answer.text} ${heard}` }, ...rest].map(
-    ({ words: _words, ...turn }) => turn,
-  );
-  const roundId = await past.assess({ candidate: me, actor: tom, turns });
-  await openDebriefOf(past.db, roundId);
-  await past.db
-    .updateTable('practice_rounds')
-    .set({ shared_at: new Date() })
-    .where('id', '=', roundId)
-    .execute();
-  await handInAs(product.origin, me, roundId, {});
-  const [page, toms] = [await signInAs(me), await signInAs(tom)];
-  await openHistory(page);
-  const dialog = await showAssessment(page);
-  await dialog.getByRole('button', { name: 'Points' }).click();
-  const jaw = dialog.getByRole('listitem').filter({ hasText: 'Asks about jaw pain' });
-  await expect(jaw.getByText('Not heard')).toBeVisible();
+history(
+  'a misheard word is corrected and the report follows',
+  { tag: '@walk' },
+  async ({ pair, product, signInAs, past }) => {
+    const { me, tom } = pair;
+    const said = 'Is there any aching in your jaw at all?';
+    const heard = said.replace('jaw', 'drawer');
+    const [opening, answer, ...rest] = await readTranscript(CASE, 'weak');
+    if (!opening || !answer) throw new Error('the transcript is empty');
+    const turns = [opening, { ...answer, text: `${answer.text} ${heard}` }, ...rest].map(
+      ({ words: _words, ...turn }) => turn,
+    );
+    const roundId = await past.assess({ candidate: me, actor: tom, turns });
+    await openDebriefOf(past.db, roundId);
+    await past.db
+      .updateTable('practice_rounds')
+      .set({ shared_at: new Date() })
+      .where('id', '=', roundId)
+      .execute();
+    await handInAs(product.origin, me, roundId, {});
+    const [page, toms] = [await signInAs(me), await signInAs(tom)];
+    await openHistory(page);
+    const dialog = await showAssessment(page);
+    await dialog.getByRole('button', { name: 'Points' }).click();
+    const jaw = dialog.getByRole('listitem').filter({ hasText: 'Asks about jaw pain' });
+    await expect(jaw.getByText('Not heard')).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Transcript' }).click();
-  await dialog.getByRole('button', { name: 'I said this…' }).first().click();
-  const field = dialog.getByLabel('I said this');
-  await field.fill((await field.inputValue()).replace('drawer', 'jaw'));
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/^Corrected\. Heard as: .*drawer/)).toBeVisible();
-  // It counts once the partner agrees that this was said.
-  await dialog.getByRole('button', { name: 'Points' }).click();
-  await expect(dialog.getByText('It counts once Tom Okafor agrees.')).toBeVisible();
-  await expect(jaw.getByText('Not heard')).toBeVisible();
-  await openHistory(toms, `?debrief=${roundId}`);
-  await toms.getByRole('button', { name: 'Hand in' }).click();
-  await toms.getByRole('button', { name: 'Leave it unmarked' }).click();
-  await toms.getByRole('button', { name: /^Agree that this was said/ }).click();
-  await expect(toms.getByText('You agreed. It counts.')).toBeVisible();
-  await expect(jaw.getByText('Met')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Transcript' }).click();
+    await dialog.getByRole('button', { name: 'I said this…' }).first().click();
+    const field = dialog.getByLabel('I said this');
+    await field.fill((await field.inputValue()).replace('drawer', 'jaw'));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText(/^Corrected\. Heard as: .*drawer/)).toBeVisible();
+    // It counts once the partner agrees that this was said.
+    await dialog.getByRole('button', { name: 'Points' }).click();
+    await expect(dialog.getByText('It counts once Tom Okafor agrees.')).toBeVisible();
+    await expect(jaw.getByText('Not heard')).toBeVisible();
+    await openHistory(toms, `?debrief=${roundId}`);
+    await toms.getByRole('button', { name: 'Hand in' }).click();
+    await toms.getByRole('button', { name: 'Leave it unmarked' }).click();
+    await toms.getByRole('button', { name: /^Agree that this was said/ }).click();
+    await expect(toms.getByText('You agreed. It counts.')).toBeVisible();
+    await expect(jaw.getByText('Met')).toBeVisible();
 
-  await openHistory(toms, `?round=${roundId}`);
-  await toms.getByRole('button', { name: 'Transcript' }).click();
-  await expect(toms.getByText(/^Corrected\. Heard as: .*drawer/)).toBeVisible();
-  await expect(toms.getByRole('button', { name: 'I said this…' })).toBeHidden();
-});
+    await openHistory(toms, `?round=${roundId}`);
+    await toms.getByRole('button', { name: 'Transcript' }).click();
+    await expect(toms.getByText(/^Corrected\. Heard as: .*drawer/)).toBeVisible();
+    await expect(toms.getByRole('button', { name: 'I said this…' })).toBeHidden();
+  },
+);
 
 history(
   'a partner who left is nameless, and their words are gone',
+  { tag: '@walk' },
   async ({ pair, product, signInAs, past }) => {
     const { me, tom } = pair;
     const roundId = await past.assess({ candidate: me, actor: tom });

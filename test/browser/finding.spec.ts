@@ -48,24 +48,26 @@ test('a finding appears on the candidate’s paper when the actor gives it, and 
   for (const secret of ['58 mmHg', 'Optic discs', 'cup-to-disc']) expect(heard).not.toContain(secret);
 });
 
-test('a finding that cannot be sent says so; once given it ticks what asks for it, with undo', async ({
-  meeting,
-}) => {
-  const [h, g] = [meeting.host.page, meeting.guest.page];
-  await inInterview(meeting);
-  await h.route('**/api/finding', (route) => route.fulfill({ status: 503, json: {} }));
-  await marksTab(h).click();
-  const ticked = h.getByRole('checkbox', { name: /Met$/ });
-  await give(h, 'Pressure in the eyes').click();
-  await expect(h.getByRole('alert').filter({ hasText: 'Failed to give the finding' })).toBeVisible();
-  await expect(ticked).toHaveCount(0);
-  await h.unrouteAll();
-  await button(h, 'Try again').click();
-  await expect(g.getByText(PRESSURE)).toBeVisible();
-  await expect(ticked).toContainText('Asked for: Pressure in the eyes');
-  await button(h, 'Undo').click();
-  await expect(ticked).toHaveCount(0);
-});
+test(
+  'a finding that cannot be sent says so; once given it ticks what asks for it, with undo',
+  { tag: '@walk' },
+  async ({ meeting }) => {
+    const [h, g] = [meeting.host.page, meeting.guest.page];
+    await inInterview(meeting);
+    await h.route('**/api/finding', (route) => route.fulfill({ status: 503, json: {} }));
+    await marksTab(h).click();
+    const ticked = h.getByRole('checkbox', { name: /Met$/ });
+    await give(h, 'Pressure in the eyes').click();
+    await expect(h.getByRole('alert').filter({ hasText: 'Failed to give the finding' })).toBeVisible();
+    await expect(ticked).toHaveCount(0);
+    await h.unrouteAll();
+    await button(h, 'Try again').click();
+    await expect(g.getByText(PRESSURE)).toBeVisible();
+    await expect(ticked).toContainText('Asked for: Pressure in the eyes');
+    await button(h, 'Undo').click();
+    await expect(ticked).toHaveCount(0);
+  },
+);
 
 test('in the exam view the task stays above what was given', async ({ meeting }) => {
   const [h, g] = [meeting.host.page, meeting.guest.page];

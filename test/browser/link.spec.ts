@@ -26,31 +26,32 @@ test('what a link brings is said or done once asked, and is not left in the addr
 });
 
 // spec: links-of-signed-in
-test('a signed-in person stays who they are, until they want to be someone else', async ({
-  signInAs,
-  makePerson,
-}) => {
-  const [grace, mallory] = [await makePerson('Grace', 'Hopper'), await makePerson('Mallory', 'Moor')];
-  const page = await signInAs(grace);
-  const path = `/dashboard#access_token=${encodeURIComponent(mallory.token)}&refresh_token=none`;
-  await page.goto('/dashboard?code=made-up&email_change=1');
-  await expectToast(page, 'Authentication failed', 'This link is invalid or expired.');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/dashboard?email_change=1');
-  await expectToast(page, 'Email updated', 'Your email address has been changed.');
-  await expect(page).toHaveURL(/\/dashboard$/);
+test(
+  'a signed-in person stays who they are, until they want to be someone else',
+  { tag: '@walk' },
+  async ({ signInAs, makePerson }) => {
+    const [grace, mallory] = [await makePerson('Grace', 'Hopper'), await makePerson('Mallory', 'Moor')];
+    const page = await signInAs(grace);
+    const path = `/dashboard#access_token=${encodeURIComponent(mallory.token)}&refresh_token=none`;
+    await page.goto('/dashboard?code=made-up&email_change=1');
+    await expectToast(page, 'Authentication failed', 'This link is invalid or expired.');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/dashboard?email_change=1');
+    await expectToast(page, 'Email updated', 'Your email address has been changed.');
+    await expect(page).toHaveURL(/\/dashboard$/);
 
-  const dialog = page.getByRole('alertdialog', { name: 'Switch account?' });
-  await page.goto('about:blank');
-  await page.goto(path);
-  await expect(dialog).toContainText(`You are signed in as ${grace.email}.`);
-  await expect(dialog).toContainText(`signs you in as ${mallory.email}.`);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
+    const dialog = page.getByRole('alertdialog', { name: 'Switch account?' });
+    await page.goto('about:blank');
+    await page.goto(path);
+    await expect(dialog).toContainText(`You are signed in as ${grace.email}.`);
+    await expect(dialog).toContainText(`signs you in as ${mallory.email}.`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.goto('about:blank');
-  await page.goto(path);
-  await dialog.getByRole('button', { name: 'Switch account' }).click();
-  await expect(page.getByRole('link', { name: /Mallory Moor/ })).toBeVisible();
-});
+    await page.goto('about:blank');
+    await page.goto(path);
+    await dialog.getByRole('button', { name: 'Switch account' }).click();
+    await expect(page.getByRole('link', { name: /Mallory Moor/ })).toBeVisible();
+  },
+);

@@ -50,51 +50,53 @@ const startPostOffice = async () => {
   };
 };
 
-test('with a mail server, accounts are confirmed and reset by real mail, tried again when it is busy', async ({
-  page,
-}) => {
-  const office = await startPostOffice();
-  const database = await freshDatabase();
-  const server = await startServer({
-    DATABASE_URL: database.url,
-    SMTP_URL: office.url,
-    MAIL_FROM: 'Fellow Eye <post@fellow-eye.example>',
-  });
-  try {
-    expect(server.output()).not.toContain('/dev/mailbox');
-    const email = newEmail();
-    await page.goto(`${server.origin}/register`);
-    await register(page, email, 'first password');
-    const confirmation = await office.mailTo(email, /Confirm your email/);
-    expect(confirmation.from).toBe('post@fellow-eye.example');
-    expect(confirmation.raw).toContain('Auto-Submitted: auto-generated');
-    expect(confirmation.html).toContain(confirmation.link.replaceAll('&', '&amp;'));
-    await page.goto(confirmation.link);
-    await nameOneself(page, 'Ada', 'Lovelace');
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.getByRole('button', { name: 'Logout' }).click();
+test(
+  'with a mail server, accounts are confirmed and reset by real mail, tried again when it is busy',
+  { tag: '@walk' },
+  async ({ page }) => {
+    const office = await startPostOffice();
+    const database = await freshDatabase();
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      SMTP_URL: office.url,
+      MAIL_FROM: 'Fellow Eye <post@fellow-eye.example>',
+    });
+    try {
+      expect(server.output()).not.toContain('/dev/mailbox');
+      const email = newEmail();
+      await page.goto(`${server.origin}/register`);
+      await register(page, email, 'first password');
+      const confirmation = await office.mailTo(email, /Confirm your email/);
+      expect(confirmation.from).toBe('post@fellow-eye.example');
+      expect(confirmation.raw).toContain('Auto-Submitted: auto-generated');
+      expect(confirmation.html).toContain(confirmation.link.replaceAll('&', '&amp;'));
+      await page.goto(confirmation.link);
+      await nameOneself(page, 'Ada', 'Lovelace');
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.getByRole('button', { name: 'Logout' }).click();
 
-    await page.goto(`${server.origin}/forgot-password`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send reset link' }).click();
-    await page.goto((await office.mailTo(email, /Reset your/)).link);
-    await page.getByLabel('New password').fill('second password');
-    await page.getByLabel('Confirm password').fill('second password');
-    await page.getByRole('button', { name: 'Update password' }).click();
-    await expectToast(page, 'Password updated', 'You can now log in.');
-    await signIn(page, email, 'second password');
-    await expect(page).toHaveURL(/\/dashboard$/);
-    expect((await office.mailTo(email, /password was changed/)).text).toContain('Hello Ada,');
+      await page.goto(`${server.origin}/forgot-password`);
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send reset link' }).click();
+      await page.goto((await office.mailTo(email, /Reset your/)).link);
+      await page.getByLabel('New password').fill('second password');
+      await page.getByLabel('Confirm password').fill('second password');
+      await page.getByRole('button', { name: 'Update password' }).click();
+      await expectToast(page, 'Password updated', 'You can now log in.');
+      await signIn(page, email, 'second password');
+      await expect(page).toHaveURL(/\/dashboard$/);
+      expect((await office.mailTo(email, /password was changed/)).text).toContain('Hello Ada,');
 
-    // Mail goes out, so nothing shows it here.
-    await page.goto(`${server.origin}/dev/mailbox`);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  } finally {
-    await server.stop();
-    await database.drop();
-    await office.close();
-  }
-});
+      // Mail goes out, so nothing shows it here.
+      await page.goto(`${server.origin}/dev/mailbox`);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    } finally {
+      await server.stop();
+      await database.drop();
+      await office.close();
+    }
+  },
+);
 
 test('without one, a newcomer reads their mail on the mailbox page and follows its button', async ({
   page,

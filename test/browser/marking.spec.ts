@@ -137,31 +137,33 @@ test('ticks made without a network are sent when it is back, also by the next pa
   await expect.poll(() => verdicts(meeting)).toEqual(['p1 met']);
 });
 
-test('a refusal takes back what it refused, and once handed in the mark scheme takes no more ticks', async ({
-  meeting,
-}) => {
-  const { page, ask } = meeting.host;
-  const { roomId } = meeting;
-  await inInterview(meeting);
-  const error = 'There are too many ticks in this round.';
-  await page.route('**/api/mark', (route) => route.fulfill({ status: 429, json: { error, issues: [] } }));
-  await row(page, CASE.marked).click();
-  await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible();
-  await expect(row(page, CASE.marked)).toHaveAttribute('aria-checked', 'false');
-  await page.unroute('**/api/mark');
+test(
+  'a refusal takes back what it refused, and once handed in the mark scheme takes no more ticks',
+  { tag: '@walk' },
+  async ({ meeting }) => {
+    const { page, ask } = meeting.host;
+    const { roomId } = meeting;
+    await inInterview(meeting);
+    const error = 'There are too many ticks in this round.';
+    await page.route('**/api/mark', (route) => route.fulfill({ status: 429, json: { error, issues: [] } }));
+    await row(page, CASE.marked).click();
+    await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible();
+    await expect(row(page, CASE.marked)).toHaveAttribute('aria-checked', 'false');
+    await page.unroute('**/api/mark');
 
-  await row(page, CASE.marked).click();
-  await expect(status(page, /^Saved$/)).toBeVisible();
-  const { round } = await ask('readLatestRound', { roomId });
-  await ask('updateRoom', { roomId, stage: 'WrapUp' });
-  await ask('handInDebrief', { roundId: round?.id ?? '', how: 'done' });
-  await ask('updateRoom', { roomId, stage: 'Interview' });
-  await expect(status(page, 'You have handed in your marks.')).toBeVisible();
-  await expect(row(page, CASE.marked)).toHaveAttribute('aria-readonly', 'true');
-  await row(page, CASE.marked).click();
-  await expect(row(page, CASE.marked)).toHaveAttribute('aria-checked', 'true');
-  await expectNoFaults(page);
-});
+    await row(page, CASE.marked).click();
+    await expect(status(page, /^Saved$/)).toBeVisible();
+    const { round } = await ask('readLatestRound', { roomId });
+    await ask('updateRoom', { roomId, stage: 'WrapUp' });
+    await ask('handInDebrief', { roundId: round?.id ?? '', how: 'done' });
+    await ask('updateRoom', { roomId, stage: 'Interview' });
+    await expect(status(page, 'You have handed in your marks.')).toBeVisible();
+    await expect(row(page, CASE.marked)).toHaveAttribute('aria-readonly', 'true');
+    await row(page, CASE.marked).click();
+    await expect(row(page, CASE.marked)).toHaveAttribute('aria-checked', 'true');
+    await expectNoFaults(page);
+  },
+);
 
 test('at 320 pixels the room of the interview fits, recording or not', async ({ meeting }) => {
   const { page, ask } = meeting.host;

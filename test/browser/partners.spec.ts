@@ -89,47 +89,46 @@ test('someone says when they are free, invites a partner with one touch, who acc
   await expect(page.getByRole('listitem').filter({ hasText: 'Ben Answers' })).toBeVisible();
 });
 
-test('after a session people practise again, and a favourite sees the next one first', async ({
-  product,
-  makePerson,
-  signInAs,
-  practice,
-}) => {
-  test.slow();
-  const [ada, ben, cleo] = [
-    await makePerson('Ada', 'Again'),
-    await makePerson('Ben', 'Best'),
-    await makePerson('Cleo', 'Curious'),
-  ];
-  await practice.play(ada, ben, [{ caseId: 'dvla-field-loss', kind: 'strong', daysAgo: 1 }]);
-  const [room] = await query(product, 'select id from practice_rooms where host_id = $1', [ada.id]);
-  const page = await signInAs(ada);
-  await page.goto(`/interview-practice-room?roomId=${String(room?.['id'])}`);
-  await page.getByRole('link', { name: 'Practise again' }).click();
-  // They share no free time yet, so any other time is offered at once.
-  const dialog = page.getByRole('dialog', { name: 'Invite Ben Best' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  const star = page.getByRole('button', { name: 'Favourite: Ben Best' });
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
+test(
+  'after a session people practise again, and a favourite sees the next one first',
+  { tag: '@walk' },
+  async ({ product, makePerson, signInAs, practice }) => {
+    test.slow();
+    const [ada, ben, cleo] = [
+      await makePerson('Ada', 'Again'),
+      await makePerson('Ben', 'Best'),
+      await makePerson('Cleo', 'Curious'),
+    ];
+    await practice.play(ada, ben, [{ caseId: 'dvla-field-loss', kind: 'strong', daysAgo: 1 }]);
+    const [room] = await query(product, 'select id from practice_rooms where host_id = $1', [ada.id]);
+    const page = await signInAs(ada);
+    await page.goto(`/interview-practice-room?roomId=${String(room?.['id'])}`);
+    await page.getByRole('link', { name: 'Practise again' }).click();
+    // They share no free time yet, so any other time is offered at once.
+    const dialog = page.getByRole('dialog', { name: 'Invite Ben Best' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    const star = page.getByRole('button', { name: 'Favourite: Ben Best' });
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
 
-  await openScheduling(page);
-  await pickDay(page, nextMonth(15));
-  await page.getByText('For my favourites first').click();
-  await page.getByRole('button', { name: 'Schedule Session' }).click();
-  await expect(page.getByText('Session scheduled')).toBeVisible();
-  const [best, curious] = [await signInAs(ben), await signInAs(cleo)];
-  await openScheduling(best);
-  await expect(row(best, 'Ada Again')).toHaveCount(1);
-  await addRoom(product, { host: ben, startsInMinutes: 600 });
-  const about = { grade: 'ST3', exam: null, examDate: null, wants: [], languages: '', shown: true };
-  await api(product, '/about', { about: { ...about, line: 'Early riser' } }, ben);
-  await curious.setViewportSize({ width: 390, height: 844 });
-  await openScheduling(curious);
-  await expect(row(curious, 'Ben Best')).toHaveCount(1);
-  const line = row(curious, 'Ben Best').getByText('ST3 · Early riser');
-  await row(curious, 'Ben Best').scrollIntoViewIfNeeded();
-  await expect(line).toBeInViewport({ ratio: 1 });
-  await expect(row(curious, 'Ada Again')).toHaveCount(0);
-});
+    await openScheduling(page);
+    await pickDay(page, nextMonth(15));
+    await page.getByText('For my favourites first').click();
+    await page.getByRole('button', { name: 'Schedule Session' }).click();
+    await expect(page.getByText('Session scheduled')).toBeVisible();
+    const [best, curious] = [await signInAs(ben), await signInAs(cleo)];
+    await openScheduling(best);
+    await expect(row(best, 'Ada Again')).toHaveCount(1);
+    await addRoom(product, { host: ben, startsInMinutes: 600 });
+    const about = { grade: 'ST3', exam: null, examDate: null, wants: [], languages: '', shown: true };
+    await api(product, '/about', { about: { ...about, line: 'Early riser' } }, ben);
+    await curious.setViewportSize({ width: 390, height: 844 });
+    await openScheduling(curious);
+    await expect(row(curious, 'Ben Best')).toHaveCount(1);
+    const line = row(curious, 'Ben Best').getByText('ST3 · Early riser');
+    await row(curious, 'Ben Best').scrollIntoViewIfNeeded();
+    await expect(line).toBeInViewport({ ratio: 1 });
+    await expect(row(curious, 'Ada Again')).toHaveCount(0);
+  },
+);

@@ -135,7 +135,7 @@ test('until the call has an address, the page says that it is loading', async ({
 test.describe('with the call', () => {
   test.use({ callFrame: 'call' });
 
-  test('the whole round is run by keyboard alone', async ({ meeting }) => {
+  test('the whole round is run by keyboard alone', { tag: '@walk' }, async ({ meeting }) => {
     await enter(meeting);
     const { page } = meeting.host;
     // A press of Tab has moved the focus when it is done.

@@ -66,7 +66,7 @@ test('filters narrow the cases, let go of what they no longer list, and chance p
 });
 
 // spec: missing-brief
-test('a case without a brief, and no case, say so to each role', async ({ meeting }) => {
+test('a case without a brief, and no case, say so to each role', { tag: '@walk' }, async ({ meeting }) => {
   const { host, guest } = meeting;
   await enter(meeting);
   for (const { page } of [host, guest])
@@ -93,7 +93,7 @@ test('a case without a brief, and no case, say so to each role', async ({ meetin
   await expect(host.page.getByText('Select a case to view the actor brief.')).toBeVisible();
 });
 
-test('cases say who has met them, and search and chance go by it', async ({ meeting }) => {
+test('cases say who has met them, and search and chance go by it', { tag: '@walk' }, async ({ meeting }) => {
   const { host, roomId } = meeting;
   const { cases } = await host.ask('listCases', {});
   const [fresh] = cases;

@@ -1,7 +1,7 @@
 import { button, CASE, enter, expect, stageShown, test, timer } from './practice-room.ts';
 
 // spec: offline
-test('a cut network: a banner, then the truth, on either side', async ({ meeting }) => {
+test('a cut network: a banner, then the truth, on either side', { tag: '@walk' }, async ({ meeting }) => {
   await enter(meeting);
   const { host, guest } = meeting;
   await guest.page.context().setOffline(true);

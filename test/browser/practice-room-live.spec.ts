@@ -29,7 +29,7 @@ const reloadBoth = async ({ host, guest }: Meeting, stage: string, hostSees: str
   }
 };
 
-test('a reload shows the same, in every state', async ({ meeting }) => {
+test('a reload shows the same, in every state', { tag: '@walk' }, async ({ meeting }) => {
   const { host, guest } = meeting;
   await enter(meeting);
   await button(host.page, 'Gwen Marlowe').click();

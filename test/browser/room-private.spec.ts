@@ -76,29 +76,29 @@ test('a private session reaches one person by its link, and is in no list', asyn
 });
 
 // spec: no-video-address
-test('an accepted room without a video address leads to the lists', async ({
-  makePerson,
-  signInAs,
-  product,
-}) => {
-  const room = await addRoom(product, {
-    host: await makePerson('Hana', 'Host'),
-    private: true,
-    withoutUrl: true,
-  });
-  const page = await signInAs(await makePerson());
-  await page.goto(`/invite/${room}`);
-  await page.getByRole('button', { name: 'Accept Room' }).click();
-  await expect(page).toHaveURL('/interview-scheduling');
-  await expect(page.getByText('Room accepted!')).toBeVisible();
-  await myTab(page).click();
-  await expect(row(page, 'Hana Host')).toContainText('Upcoming');
-  await availableTab(page).click();
-  await expect(page.getByText('No available rooms.')).toBeVisible();
-});
+test(
+  'an accepted room without a video address leads to the lists',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs, product }) => {
+    const room = await addRoom(product, {
+      host: await makePerson('Hana', 'Host'),
+      private: true,
+      withoutUrl: true,
+    });
+    const page = await signInAs(await makePerson());
+    await page.goto(`/invite/${room}`);
+    await page.getByRole('button', { name: 'Accept Room' }).click();
+    await expect(page).toHaveURL('/interview-scheduling');
+    await expect(page.getByText('Room accepted!')).toBeVisible();
+    await myTab(page).click();
+    await expect(row(page, 'Hana Host')).toContainText('Upcoming');
+    await availableTab(page).click();
+    await expect(page.getByText('No available rooms.')).toBeVisible();
+  },
+);
 
 // spec: dead-link
-test('a link to nothing says so', async ({ makePerson, signInAs }) => {
+test('a link to nothing says so', { tag: '@walk' }, async ({ makePerson, signInAs }) => {
   const page = await signInAs(await makePerson());
   for (const id of ['nonsense', crypto.randomUUID()]) {
     await page.goto(`/invite/${id}`);

@@ -81,42 +81,42 @@ test('an accept that fails says why, and the row shows what is so', async ({
 });
 
 // spec: refused-change
-test('a session is neither moved into the past, nor moved or cancelled once it is finished', async ({
-  makePerson,
-  signInAs,
-  product,
-}) => {
-  const person = await makePerson('Maya', 'Me');
-  await addRoom(product, { host: person, startsInMinutes: 3 * 24 * 60 });
-  const page = await signInAs(person);
-  await withoutFeed(page);
-  await openScheduling(page);
-  await myTab(page).click();
-  const before = await row(page, 'Maya Me').getByRole('time').textContent();
-  await page.getByRole('button', { name: 'Reschedule' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Today/ }).click();
-  await pickTime(page, dialog, '00:00');
-  await expect(dialog.getByText('This time has already passed. Choose a later one.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Invalid request', 'Please select a valid future date/time.');
-  await expect(row(page, 'Maya Me').getByRole('time')).toHaveText(before ?? '');
+test(
+  'a session is neither moved into the past, nor moved or cancelled once it is finished',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs, product }) => {
+    const person = await makePerson('Maya', 'Me');
+    await addRoom(product, { host: person, startsInMinutes: 3 * 24 * 60 });
+    const page = await signInAs(person);
+    await withoutFeed(page);
+    await openScheduling(page);
+    await myTab(page).click();
+    const before = await row(page, 'Maya Me').getByRole('time').textContent();
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Today/ }).click();
+    await pickTime(page, dialog, '00:00');
+    await expect(dialog.getByText('This time has already passed. Choose a later one.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Invalid request', 'Please select a valid future date/time.');
+    await expect(row(page, 'Maya Me').getByRole('time')).toHaveText(before ?? '');
 
-  await page.getByRole('button', { name: 'Reschedule' }).click();
-  await changeRooms(product, `stage = 'Finished'`);
-  await page.route('**/api/practice-room', (route) => route.abort());
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Conflict', 'This interview is finished.');
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    await changeRooms(product, `stage = 'Finished'`);
+    await page.route('**/api/practice-room', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Conflict', 'This interview is finished.');
 
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Cancel session' }).click();
-  await expectToast(page, 'Conflict', 'This interview is finished.');
-  await expect(row(page, 'Maya Me')).toBeVisible();
-  await page.unroute('**/api/practice-room');
-  await page.reload();
-  await myTab(page).click();
-  await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel session' }).click();
+    await expectToast(page, 'Conflict', 'This interview is finished.');
+    await expect(row(page, 'Maya Me')).toBeVisible();
+    await page.unroute('**/api/practice-room');
+    await page.reload();
+    await myTab(page).click();
+    await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
+  },
+);
 
 // spec: schedule-errors
 test('scheduling says what is missing, and what the server said', async ({ makePerson, signInAs }) => {

@@ -97,22 +97,26 @@ const springForward = (): Date => {
   return thisYears > now ? thisYears : lastSunday(now.getFullYear() + 1);
 };
 
-test('on the day clocks go forward the missing hour is not offered', async ({ makePerson, signInAs }) => {
-  const page = await signInAs(await makePerson(), { timezoneId: 'Europe/London' });
-  await openScheduling(page);
-  await pickTime(page, page, '01:15');
-  await pickDay(page, springForward());
-  const time = page.getByRole('button', { name: /Time$/ });
-  await expect(time).toContainText('02:00');
-  await time.click();
-  const slots = await options(page);
-  expect(slots).toHaveLength(92);
-  expect(slots.filter((slot) => slot > '00:45' && slot < '02:15')).toEqual(['02:00']);
-  await page.getByRole('option', { name: '00:45' }).click();
-  await expect(page.getByText('London, GMT', { exact: true })).toBeVisible();
-  await pickTime(page, page, '02:00');
-  await expect(page.getByText('London, BST', { exact: true })).toBeVisible();
-});
+test(
+  'on the day clocks go forward the missing hour is not offered',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs }) => {
+    const page = await signInAs(await makePerson(), { timezoneId: 'Europe/London' });
+    await openScheduling(page);
+    await pickTime(page, page, '01:15');
+    await pickDay(page, springForward());
+    const time = page.getByRole('button', { name: /Time$/ });
+    await expect(time).toContainText('02:00');
+    await time.click();
+    const slots = await options(page);
+    expect(slots).toHaveLength(92);
+    expect(slots.filter((slot) => slot > '00:45' && slot < '02:15')).toEqual(['02:00']);
+    await page.getByRole('option', { name: '00:45' }).click();
+    await expect(page.getByText('London, GMT', { exact: true })).toBeVisible();
+    await pickTime(page, page, '02:00');
+    await expect(page.getByText('London, BST', { exact: true })).toBeVisible();
+  },
+);
 
 test('each sees a session on their own clock, by its name', async ({ makePerson, signInAs, product }) => {
   await addRoom(product, { host: await makePerson('Hana', 'Host') });
@@ -150,54 +154,58 @@ const typeAtOnce = (first: Locator, keys: readonly string[]): Promise<void> =>
     }
   }, keys);
 
-test('a session is scheduled, moved and cancelled by keyboard alone', async ({ makePerson, signInAs }) => {
-  test.slow();
-  const page = await signInAs(await makePerson('Kay', 'Board'));
-  await openScheduling(page);
-  await expect(page.getByText('No available rooms.')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Next' }).first());
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('grid'));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1);
-  await tabTo(page, page.getByRole('button', { name: /Time$/ }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: '12:00' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('radio', { name: '60 min' }));
-  await page.keyboard.press('ArrowLeft');
-  await tabTo(page, page.getByRole('checkbox', { name: 'Private Session' }));
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('button', { name: 'Schedule Session' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Session scheduled')).toBeVisible();
+test(
+  'a session is scheduled, moved and cancelled by keyboard alone',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs }) => {
+    test.slow();
+    const page = await signInAs(await makePerson('Kay', 'Board'));
+    await openScheduling(page);
+    await expect(page.getByText('No available rooms.')).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Next' }).first());
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('grid'));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(1);
+    await tabTo(page, page.getByRole('button', { name: /Time$/ }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option', { name: '12:00' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('radio', { name: '60 min' }));
+    await page.keyboard.press('ArrowLeft');
+    await tabTo(page, page.getByRole('checkbox', { name: 'Private Session' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Schedule Session' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Session scheduled')).toBeVisible();
 
-  await myTab(page).focus();
-  await page.keyboard.press('Enter');
-  const mine = row(page, 'Kay Board');
-  await expect(mine).toContainText('12:15');
-  await expect(mine).toContainText('30 min');
-  await expect(mine).toContainText('Private');
-  await tabTo(page, mine.getByRole('button', { name: 'Reschedule' }));
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await typeAtOnce(dialog.getByRole('button', { name: /Time$/ }), ['ArrowDown', 'ArrowDown', 'Enter']);
-  await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
-  await page.keyboard.press('Enter');
-  await expect(mine).toContainText('12:30');
-  await expect(mine.getByRole('button', { name: 'Reschedule' })).toBeFocused();
-  await tabTo(page, mine.getByRole('button', { name: 'Cancel' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(mine.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Cancel session' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
-  // The button that was pressed is gone with its session; the focus is with the list.
-  await expect(page.getByRole('region', { name: 'Rooms' })).toBeFocused();
-  await expect(page.locator('body')).not.toBeFocused();
-});
+    await myTab(page).focus();
+    await page.keyboard.press('Enter');
+    const mine = row(page, 'Kay Board');
+    await expect(mine).toContainText('12:15');
+    await expect(mine).toContainText('30 min');
+    await expect(mine).toContainText('Private');
+    await tabTo(page, mine.getByRole('button', { name: 'Reschedule' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await typeAtOnce(dialog.getByRole('button', { name: /Time$/ }), ['ArrowDown', 'ArrowDown', 'Enter']);
+    await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
+    await page.keyboard.press('Enter');
+    await expect(mine).toContainText('12:30');
+    await expect(mine.getByRole('button', { name: 'Reschedule' })).toBeFocused();
+    await tabTo(page, mine.getByRole('button', { name: 'Cancel' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(mine.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Cancel session' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
+    // The button that was pressed is gone with its session; the focus is with the list.
+    await expect(page.getByRole('region', { name: 'Rooms' })).toBeFocused();
+    await expect(page.locator('body')).not.toBeFocused();
+  },
+);

@@ -127,22 +127,22 @@ test('the server ends a sign-in, whatever the browser believes', async ({
   await expectToast(page, 'Session expired', 'Please log in again.');
 });
 
-test('signing out in one tab signs out the others, and signing in signs them in', async ({
-  signInAs,
-  makePerson,
-  product,
-}) => {
-  const person = await makePerson();
-  const one = await signInAs(person);
-  await one.goto('/dashboard');
-  const other = await one.context().newPage();
-  await other.goto('/profile');
-  await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  await one.getByRole('button', { name: 'Logout' }).click();
-  await expect(one).toHaveURL(`${product.origin}/`);
-  await expect(other).toHaveURL(`${product.origin}/`);
-  await other.goto('/login');
-  await one.goto('/login');
-  await signIn(one, person.email, PASSWORD);
-  await expect(other).toHaveURL(/\/dashboard$/);
-});
+test(
+  'signing out in one tab signs out the others, and signing in signs them in',
+  { tag: '@walk' },
+  async ({ signInAs, makePerson, product }) => {
+    const person = await makePerson();
+    const one = await signInAs(person);
+    await one.goto('/dashboard');
+    const other = await one.context().newPage();
+    await other.goto('/profile');
+    await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await one.getByRole('button', { name: 'Logout' }).click();
+    await expect(one).toHaveURL(`${product.origin}/`);
+    await expect(other).toHaveURL(`${product.origin}/`);
+    await other.goto('/login');
+    await one.goto('/login');
+    await signIn(one, person.email, PASSWORD);
+    await expect(other).toHaveURL(/\/dashboard$/);
+  },
+);

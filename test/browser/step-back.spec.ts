@@ -37,33 +37,41 @@ test('a guest takes an acceptance back, and later a seat, and the host sees both
   await expect(row(host, 'Hana Host')).toContainText('Guest: No Guest');
 });
 
-practising('a guest steps back from inside the room, and then the host', async ({ meeting }) => {
-  const { host, guest } = meeting;
-  await enter(meeting);
-  const leave = async (page: typeof host.page) => {
-    await button(page, 'I can’t make it').click();
-    await page.getByLabel('Reason').fill('A fever.');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'I can’t make it' }).click();
-    await expect(page.getByRole('heading', { name: 'Interview Practice' })).toBeVisible();
-  };
-  await leave(guest.page);
-  await expect(button(host.page, 'Gwen Marlowe')).toBeHidden();
-  await button(host.page, 'I can’t make it').click();
-  await host.page.getByRole('alertdialog').getByRole('button', { name: 'I can’t make it' }).click();
-  await expect(host.page.getByRole('heading', { name: 'Interview Practice' })).toBeVisible();
-  await myTab(host.page).click();
-  await expect(host.page.getByText('You have no upcoming interviews.')).toBeVisible();
-});
+practising(
+  'a guest steps back from inside the room, and then the host',
+  { tag: '@walk' },
+  async ({ meeting }) => {
+    const { host, guest } = meeting;
+    await enter(meeting);
+    const leave = async (page: typeof host.page) => {
+      await button(page, 'I can’t make it').click();
+      await page.getByLabel('Reason').fill('A fever.');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'I can’t make it' }).click();
+      await expect(page.getByRole('heading', { name: 'Interview Practice' })).toBeVisible();
+    };
+    await leave(guest.page);
+    await expect(button(host.page, 'Gwen Marlowe')).toBeHidden();
+    await button(host.page, 'I can’t make it').click();
+    await host.page.getByRole('alertdialog').getByRole('button', { name: 'I can’t make it' }).click();
+    await expect(host.page.getByRole('heading', { name: 'Interview Practice' })).toBeVisible();
+    await myTab(host.page).click();
+    await expect(host.page.getByText('You have no upcoming interviews.')).toBeVisible();
+  },
+);
 
-negotiating('the link of an invitation is enough to step back', async ({ page, product, both }) => {
-  const { link } = await meet(product, both);
-  await page.goto(link.replace('/reschedule', '/step-back'));
-  await expect(page.getByRole('heading', { name: 'Can’t make it?' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'I can’t make it' }).click();
-  await expect(page.getByText('You stepped back from the session.')).toBeVisible();
-  await page.goto(link);
-  await expect(page.getByText('Invalid or expired link')).toBeVisible();
-  const { text } = await mailTo(product, both.host.email, /^Guest left: /);
-  expect(linkIn(text, 'reschedule')).toBe('');
-});
+negotiating(
+  'the link of an invitation is enough to step back',
+  { tag: '@walk' },
+  async ({ page, product, both }) => {
+    const { link } = await meet(product, both);
+    await page.goto(link.replace('/reschedule', '/step-back'));
+    await expect(page.getByRole('heading', { name: 'Can’t make it?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'I can’t make it' }).click();
+    await expect(page.getByText('You stepped back from the session.')).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText('Invalid or expired link')).toBeVisible();
+    const { text } = await mailTo(product, both.host.email, /^Guest left: /);
+    expect(linkIn(text, 'reschedule')).toBe('');
+  },
+);

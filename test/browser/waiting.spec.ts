@@ -34,43 +34,44 @@ const fail = async (page: Page, path: string, name: string, busy: string, how: E
 };
 
 // spec: sending-state
-test('every form says that it is sending, and then that it could not', async ({
-  page,
-  signInAs,
-  makePerson,
-}) => {
-  await page.goto('/register');
-  await page.getByLabel('Email').fill(newEmail());
-  for (const label of ['Password', 'Confirm Password'])
-    await page.getByLabel(label, { exact: true }).fill('long enough');
-  await fail(page, '/auth/sign-up/email', 'Create Account', 'Creating Account...');
-  await expectToast(page, 'Registration failed', FULL);
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(newEmail());
-  await fail(page, '/auth/request-password-reset', 'Send reset link', 'Sending...');
-  await expectToast(page, 'Request failed', FULL);
+test(
+  'every form says that it is sending, and then that it could not',
+  { tag: '@walk' },
+  async ({ page, signInAs, makePerson }) => {
+    await page.goto('/register');
+    await page.getByLabel('Email').fill(newEmail());
+    for (const label of ['Password', 'Confirm Password'])
+      await page.getByLabel(label, { exact: true }).fill('long enough');
+    await fail(page, '/auth/sign-up/email', 'Create Account', 'Creating Account...');
+    await expectToast(page, 'Registration failed', FULL);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(newEmail());
+    await fail(page, '/auth/request-password-reset', 'Send reset link', 'Sending...');
+    await expectToast(page, 'Request failed', FULL);
 
-  const mine = await signInAs(await makePerson());
-  await mine.goto('/reset-password');
-  for (const label of ['New password', 'Confirm password']) await mine.getByLabel(label).fill('long enough');
-  await fail(mine, '/auth/update-password', 'Update password', 'Updating...');
-  await expectToast(mine, 'Reset failed', FULL);
-  await mine.goto('/complete-profile');
-  await expect(mine.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
-  await fail(mine, '/profile/create', 'Save Profile', 'Saving...');
-  await expect(mine.getByRole('alert').getByText(`Server error: ${FULL}`)).toBeVisible();
-  await mine.goto('/profile');
-  await fail(mine, '/profile/update', 'Save changes', 'Saving...');
-  await expectToast(mine, 'Failed to update profile', FULL);
-  await expect(mine.getByRole('alert').getByText('Failed to update profile')).toBeVisible();
-  await mine.getByLabel('New email').fill(newEmail());
-  await fail(mine, '/auth/change-email', 'Update email', 'Updating...');
-  await expectToast(mine, 'Failed to update email', FULL);
-  for (const label of ['New password', 'Confirm new password'])
-    await mine.getByLabel(label, { exact: true }).fill('long enough');
-  await fail(mine, '/auth/update-password', 'Update password', 'Updating...');
-  await expectToast(mine, 'Failed to update password', FULL);
-});
+    const mine = await signInAs(await makePerson());
+    await mine.goto('/reset-password');
+    for (const label of ['New password', 'Confirm password'])
+      await mine.getByLabel(label).fill('long enough');
+    await fail(mine, '/auth/update-password', 'Update password', 'Updating...');
+    await expectToast(mine, 'Reset failed', FULL);
+    await mine.goto('/complete-profile');
+    await expect(mine.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
+    await fail(mine, '/profile/create', 'Save Profile', 'Saving...');
+    await expect(mine.getByRole('alert').getByText(`Server error: ${FULL}`)).toBeVisible();
+    await mine.goto('/profile');
+    await fail(mine, '/profile/update', 'Save changes', 'Saving...');
+    await expectToast(mine, 'Failed to update profile', FULL);
+    await expect(mine.getByRole('alert').getByText('Failed to update profile')).toBeVisible();
+    await mine.getByLabel('New email').fill(newEmail());
+    await fail(mine, '/auth/change-email', 'Update email', 'Updating...');
+    await expectToast(mine, 'Failed to update email', FULL);
+    for (const label of ['New password', 'Confirm new password'])
+      await mine.getByLabel(label, { exact: true }).fill('long enough');
+    await fail(mine, '/auth/update-password', 'Update password', 'Updating...');
+    await expectToast(mine, 'Failed to update password', FULL);
+  },
+);
 
 // spec: loading-state
 test('lists, invites and links say that they are on their way', async ({ product, signInAs, makePerson }) => {
