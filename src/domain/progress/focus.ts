@@ -67,44 +67,62 @@ const isMet = ({ verdict }: FocusPoint): boolean => verdict === 'met';
 const byWeight = (one: FocusCandidate, other: FocusCandidate): number =>
   other.weight - one.weight || (one.about < other.about ? -1 : 1);
 
-const dimensionsIn = (rounds: readonly FocusRound[]): string[] => [
-  ...new Set(rounds.flatMap(({ points }) => points.map(({ dimension }) => dimension))),
-];
+/** The judged points of one dimension, round by round. */
+type JudgedIn = { round: FocusRound; points: FocusPoint[] }[];
 
-const pointCandidate = (
-  rounds: readonly FocusRound[],
-  kind: 'safety' | 'dimension',
-  about: string,
-): FocusCandidate => {
-  const judged = rounds.flatMap((round) => pointsAbout(round, kind, about));
-  const found = rounds
-    .map((round) => ({ round, missed: pointsAbout(round, kind, about).filter(isMissed) }))
-    .filter((each) => each.missed.length > 0);
-  const missed = judged.filter(isMissed).length;
-  const base = { kind, about, side: null, missed, of: judged.length, rounds: found.length };
+const judgedByDimension = (rounds: readonly FocusRound[]): ReadonlyMap<string, JudgedIn> => {
+  const found = new Map<string, JudgedIn>();
+  for (const round of rounds)
+    for (const point of round.points) {
+      if (point.verdict === null) continue;
+      const judged = found.get(point.dimension) ?? [];
+      found.set(point.dimension, judged);
+      const latest = judged.at(-1);
+      if (latest?.round === round) latest.points.push(point);
+      else judged.push({ round, points: [point] });
+    }
+  return found;
+};
+
+const pointCandidate = (kind: 'safety' | 'dimension', about: string, judged: JudgedIn): FocusCandidate => {
+  const found = judged
+    .map(({ round, points }) => ({ round, missed: points.filter(isMissed) }))
+    .filter(({ missed }) => missed.length > 0);
+  const missed = found.reduce((sum, each) => sum + each.missed.length, 0);
+  const of = judged.reduce((sum, { points }) => sum + points.length, 0);
+  const base = { kind, about, side: null, missed, of, rounds: found.length };
   return { ...base, weight: missed, listMoments: () => momentsOfMisses(found) };
 };
 
 /** Safety-critical points of a dimension that were missed again and again: most misses first. */
-const safetyCandidates = (rounds: readonly FocusRound[]): FocusCandidate[] =>
-  dimensionsIn(rounds)
-    .map((about) => pointCandidate(rounds, 'safety', about))
+const safetyCandidates = (dimensions: ReadonlyMap<string, JudgedIn>): FocusCandidate[] =>
+  [...dimensions]
+    .map(([about, judged]) => {
+      const critical = judged.map(({ round, points }) => ({
+        round,
+        points: points.filter(({ safetyCritical }) => safetyCritical),
+      }));
+      return pointCandidate('safety', about, critical);
+    })
     .filter(({ missed, rounds: found }) => missed >= FEWEST_MISSES && found >= 2)
     .toSorted(byWeight);
 
+/** How many of these points are met, and how many there are. */
+const countsOf = (judged: JudgedIn): { met: number; of: number } => ({
+  met: judged.reduce((sum, { points }) => sum + points.filter(isMet).length, 0),
+  of: judged.reduce((sum, { points }) => sum + points.length, 0),
+});
+
 /** Dimensions whose share of points met lies well behind that of all others: the furthest first. */
-const laggingCandidates = (rounds: readonly FocusRound[]): FocusCandidate[] => {
-  const shareOf = (points: readonly FocusPoint[]) => points.filter(isMet).length / points.length;
-  return dimensionsIn(rounds)
-    .flatMap((about) => {
-      const own = rounds.flatMap((round) => pointsAbout(round, 'dimension', about));
-      const others = rounds.flatMap(({ points }) =>
-        points.filter(({ dimension, verdict }) => verdict !== null && dimension !== about),
-      );
-      const tested = rounds.filter((round) => pointsAbout(round, 'dimension', about).length > 0);
-      if (own.length < FEWEST_POINTS || others.length === 0 || tested.length < FEWEST_ROUNDS) return [];
-      const lag = shareOf(others) - shareOf(own);
-      return lag >= LAG ? [{ ...pointCandidate(rounds, 'dimension', about), weight: lag }] : [];
+const laggingCandidates = (dimensions: ReadonlyMap<string, JudgedIn>): FocusCandidate[] => {
+  const all = countsOf([...dimensions.values()].flat());
+  return [...dimensions]
+    .flatMap(([about, judged]) => {
+      const own = countsOf(judged);
+      const others = { met: all.met - own.met, of: all.of - own.of };
+      if (own.of < FEWEST_POINTS || others.of === 0 || judged.length < FEWEST_ROUNDS) return [];
+      const lag = others.met / others.of - own.met / own.of;
+      return lag >= LAG ? [{ ...pointCandidate('dimension', about, judged), weight: lag }] : [];
     })
     .filter(({ missed }) => missed >= FEWEST_MISSES)
     .toSorted(byWeight);
@@ -141,7 +159,12 @@ const habitCandidates = (rounds: readonly FocusRound[]): FocusCandidate[] =>
 const choose = (known: readonly FocusRound[]): Omit<FocusResult, 'followUp'> => {
   const rounds = known.slice(-FOCUS_WINDOW);
   if (rounds.length < FEWEST_ROUNDS) return { state: 'too-little', rounds: rounds.length, focus: null };
-  const candidates = [...safetyCandidates(rounds), ...laggingCandidates(rounds), ...habitCandidates(rounds)];
+  const dimensions = judgedByDimension(rounds);
+  const candidates = [
+    ...safetyCandidates(dimensions),
+    ...laggingCandidates(dimensions),
+    ...habitCandidates(rounds),
+  ];
   for (const { weight: _weight, listMoments, ...focus } of candidates) {
     const moments = listMoments();
     if (moments.length >= FEWEST_MOMENTS)
