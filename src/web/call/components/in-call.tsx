@@ -166,9 +166,10 @@ export default function InCall(props: Props) {
           />
         )}
         {callState.peer !== 'connected' && (
+          // Over the last picture, which may be as bright as a window: words need more than the veil of a dialog.
           <div
             aria-live="polite"
-            className={`absolute inset-0 grid place-items-center ${callState.peer === 'reconnecting' ? 'bg-veil' : ''}`}
+            className={`absolute inset-0 grid place-items-center ${callState.peer === 'reconnecting' ? 'bg-paper/85' : ''}`}
           >
             <CallScene
               state={callState}
