@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panelFor, type StoredPanel } from './panel-view.ts';
+import { panelFor, waitsForAgreement, type StoredPanel } from './panel-view.ts';
 import type { Stage } from './stage.ts';
 
 const person = (userId: string) => ({ userId, firstName: userId, lastName: 'X', avatar: null });
@@ -94,5 +94,19 @@ describe('what someone sees of a panel', () => {
       expect(panelFor(room('Interview', without), reader)).toEqual(before);
     }
     expect(told('ana', 'Interview')).toEqual(['ana', null]);
+  });
+});
+
+describe('a case that its candidate has to agree to', () => {
+  const [taken, free] = [{ isTaken: true }, { isTaken: false }];
+
+  it('waits while examiners sit there whom they have not agreed to', () => {
+    expect(waitsForAgreement({ seats: [taken, free], agreed: ['host'] }, 'guest')).toBe(true);
+    expect(waitsForAgreement({ seats: [taken, free], agreed: ['guest'] }, 'guest')).toBe(false);
+  });
+
+  it('waits for nothing without a panel or while its seats are free', () => {
+    expect(waitsForAgreement(null, 'guest')).toBe(false);
+    expect(waitsForAgreement({ seats: [free], agreed: [] }, 'guest')).toBe(false);
   });
 });

@@ -27,6 +27,13 @@ export type SeenPanel = {
   agreed: string[];
 };
 
+/** Whether examiners sit there whom the candidate of a case has not agreed to: the case does not start before that. */
+export const waitsForAgreement = (
+  panel: { seats: readonly { isTaken: boolean }[]; agreed: readonly string[] } | null | undefined,
+  candidateId: string | null,
+): boolean =>
+  panel?.seats.some(({ isTaken }) => isTaken) === true && !panel.agreed.includes(candidateId ?? '');
+
 const seatFor = (
   { seatId, position, userId, askedId, observing, profile }: StoredPanel['seats'][number],
   readerId: string,

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { changeoverLeft, nextStation, type Circuit } from '../../domain/round/circuit.ts';
+import { waitsForAgreement } from '../../domain/room/panel-view.ts';
 import { nameIn } from '../../domain/room/room-people.ts';
 import { timingWords } from '../../domain/round/timing.ts';
 import { endpointQuery } from '../account/query-client.ts';
+import { onDemand } from '../platform/on-demand.tsx';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { Brief } from './brief.tsx';
 import { CircuitStations, EndCircuit, examName } from './circuit-prep.tsx';
 import { PresetDay } from './preset-day.tsx';
 import { TimerRing } from './timer-ring.tsx';
-import { playSound } from '../platform/page-sounds.ts';
+import { changeoverWords, useNextStation } from './use-next-station.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useServerNow } from './use-server-now.ts';
+
+const PanelNote = onDemand(() => import('./panel-note.tsx'));
 
 /** What the actor of the next station plays from: the minute is for reading it. */
 function NextPart({ circuitId, position }: { circuitId: string; position: number }) {
@@ -37,17 +40,11 @@ export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoo
   const { room, userId, isHost, isMoving, clockAhead, actions } = practice;
   const now = useServerNow(circuit.changeoverStartedAt, clockAhead);
   const left = changeoverLeft(circuit, now) ?? 0;
-  const before = useRef(left);
-  useEffect(() => {
-    if (before.current > 0 && left === 0) {
-      playSound('bell');
-      // One page starts it: the host's. Opened after the time was up, it waits for a press.
-      if (isHost) actions.startNextStation(circuit.id);
-    }
-    before.current = left;
-  }, [left, isHost, actions, circuit.id]);
   const next = nextStation(circuit);
+  const waitsForAnswer = next !== null && waitsForAgreement(room?.panel, next.candidateId);
+  useNextStation({ left, isHost, waitsForAnswer }, () => actions.startNextStation(circuit.id));
   if (!next || !room) return null;
+  const isCandidate = next.candidateId === userId;
   return (
     <>
       <div className="flex items-center gap-4 p-5">
@@ -57,16 +54,10 @@ export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoo
           <p className="mt-1 text-ink-soft wrap-anywhere">
             Station {next.position} of {circuit.stations.length}
             {next.name && ` (${next.name})`}, {timingWords(next)}.{' '}
-            {next.candidateId === userId
-              ? 'You are the candidate.'
-              : `${nameIn(room, next.candidateId)} is the candidate.`}
+            {isCandidate ? 'You are the candidate.' : `${nameIn(room, next.candidateId)} is the candidate.`}
           </p>
           <output className="block text-small font-semibold text-accent">
-            {left === 0
-              ? isHost
-                ? 'Time for the next station.'
-                : 'The host starts the next station.'
-              : 'The next station starts by itself.'}
+            {changeoverWords({ left, isHost, waitsForAnswer, isCandidate })}
           </output>
         </div>
       </div>
@@ -74,6 +65,7 @@ export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoo
         <div className="grid gap-2 px-5 pb-4">
           <Button
             size="large"
+            disabled={waitsForAnswer}
             busy={isMoving}
             onClick={singleClick(() => actions.startNextStation(circuit.id))}
           >
@@ -84,7 +76,9 @@ export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoo
       ) : (
         <p className="px-5 pb-4 text-ink-soft">Waiting for host to start the next station...</p>
       )}
-      {next.candidateId !== userId && <NextPart circuitId={circuit.id} position={next.position} />}
+      {/* One who said no while the station ran, or is the candidate for the first time, has not agreed to the next one. */}
+      {(isCandidate || waitsForAnswer) && <PanelNote practice={practice} candidateId={next.candidateId} />}
+      {!isCandidate && <NextPart circuitId={circuit.id} position={next.position} />}
       <div className="border-t border-line">
         {circuit.preset ? (
           <div className="px-5 py-4">

@@ -15,12 +15,17 @@ const listeningWords = ({ seats, nameless }: Panel): string => {
   return `${count}: ${names.join(' and ')}.`;
 };
 
+type PanelNoteProps = {
+  practice: PracticeRoom;
+  /** The candidate of the case that is about to start. */
+  candidateId: string | null;
+};
+
 /** What the two people know of their examiners before a case, and the candidate's answer to them. */
-export default function PanelNote({ practice }: { practice: PracticeRoom }) {
-  const { room, round, userId, roomId } = practice;
+export default function PanelNote({ practice, candidateId }: PanelNoteProps) {
+  const { room, userId, roomId } = practice;
   const panel = room?.panel;
   if (!panel?.seats.some(({ isTaken }) => isTaken)) return null;
-  const candidateId = round?.candidateId ?? null;
   const isCandidates = candidateId === userId;
   return (
     <section aria-label="Examiners" className="grid gap-3 border-b border-line bg-teal-wash px-4 py-4">

@@ -183,7 +183,9 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                 isPartnerHere={practice.partnerPlace === 'in-call' || practice.partnerPlace === 'setting-up'}
                 onOffer={offer}
               />
-              {stage === 'Prep' && room.panel && <PanelNote practice={practice} />}
+              {stage === 'Prep' && room.panel && (
+                <PanelNote practice={practice} candidateId={round?.candidateId ?? null} />
+              )}
               {stage === 'Prep' && (round?.roundNumber ?? 1) > 1 && (
                 <OpenDebriefs roomId={roomId} roundId={round?.id ?? null} />
               )}

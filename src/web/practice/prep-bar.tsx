@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import { useState } from 'react';
+import { waitsForAgreement } from '../../domain/room/panel-view.ts';
 import { nameIn } from '../../domain/room/room-people.ts';
 import { canStartCase } from '../../domain/room/stage.ts';
 import { onDemand } from '../platform/on-demand.tsx';
@@ -36,12 +37,8 @@ function CircuitControl({ practice }: { practice: PracticeRoom }) {
 export function PrepBar({ practice }: { practice: PracticeRoom }) {
   const { room, round, isMoving, actions } = practice;
   const isSetUp = canStartCase(round);
-  const panel = room?.panel;
   // The server refuses it too; a button that cannot work says so before it is pressed.
-  const waitsForAnswer =
-    isSetUp &&
-    panel?.seats.some(({ isTaken }) => isTaken) === true &&
-    !panel.agreed.includes(round?.candidateId ?? '');
+  const waitsForAnswer = isSetUp && waitsForAgreement(room?.panel, round?.candidateId ?? null);
   const ready = isSetUp && !waitsForAnswer;
   const circuit = useCircuit(round);
   const isPreset = Boolean(circuit?.preset && !circuit.endedAt);
