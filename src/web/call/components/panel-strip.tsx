@@ -33,7 +33,7 @@ export default function PanelStrip({ listeners, links, isInterview }: Props) {
             name={name ?? `Examiner ${listeners.findIndex((one) => one.seat === seat) + 1}`}
             link={links[seat]}
             absent="Connecting…"
-            className="aspect-video w-32 rounded-control border border-line sm:w-36"
+            className="h-14 w-30 rounded-control border border-line sm:aspect-video sm:h-auto sm:w-36"
           />
         </li>
       ))}
