@@ -14,7 +14,7 @@ import {
 const plans = (...kbits: (number | null)[]): (number | null)[] => {
   let plan: SendingPlan = FIRST_PLAN;
   return kbits.map((kbit, look) => {
-    plan = nextPlan(plan, kbit === null ? null : kbit * 1000, look * 2000);
+    plan = nextPlan(plan, { availableBps: kbit === null ? null : kbit * 1000, lossOut: 0.2 }, look * 2000);
     return plan.pictureBps === null ? null : plan.pictureBps / 1000;
   });
 };
@@ -41,8 +41,40 @@ describe('the picture', () => {
     expect(seen.slice(9)).toEqual([null, 80, 1700, 1700]);
   });
 
-  it('stays as it is where the browser does not say what the line carries', () => {
-    expect(plans(null, null)).toEqual([1700, 1700]);
+  it('stays as it is where the browser says nothing of the line', () => {
+    const silent = { availableBps: null, lossOut: null };
+    expect(nextPlan(FIRST_PLAN, silent, 0)).toBe(FIRST_PLAN);
+    const paused = { pictureBps: null, since: 0 };
+    expect(nextPlan(paused, silent, 60_000)).toBe(paused);
+  });
+});
+
+describe('the picture of a browser that says only how many packets are lost', () => {
+  /** The plans after each look, two seconds apart, at the lost share. */
+  const plansAt = (...losses: number[]): (number | null)[] => {
+    let plan: SendingPlan = FIRST_PLAN;
+    return losses.map((lossOut, look) => {
+      plan = nextPlan(plan, { availableBps: null, lossOut }, look * 2000);
+      return plan.pictureBps === null ? null : plan.pictureBps / 1000;
+    });
+  };
+
+  it('is cut at once on a full line, and halved when the cut did not help', () => {
+    expect(plansAt(0, 0.3, 0.3, 0.3, 0.05)).toEqual([1700, 300, 300, 150, 150]);
+  });
+
+  it('stays on a line that loses packets whatever is sent', () => {
+    expect(plansAt(0.3, 0.05, 0.05, 0.05, 0.05)).toEqual([300, 300, 300, 300, 300]);
+  });
+
+  it('is paused when less of it did not help either, and tried again twenty seconds later', () => {
+    const seen = plansAt(...Array.from({ length: 17 }, () => 0.3));
+    expect(seen.slice(0, 6)).toEqual([300, 300, 150, 150, null, null]);
+    expect(seen.slice(13, 17)).toEqual([null, 80, 80, null]);
+  });
+
+  it('grows step by step on a line that loses nothing', () => {
+    expect(plansAt(0.3, 0.3, 0, 0, 0, 0)).toEqual([300, 300, 390, 390, 507, 507]);
   });
 });
 
@@ -60,11 +92,13 @@ describe('what an examiner gets of the picture', () => {
   it('never grows above its share of a wide line, and shrinks, pauses and comes back as any other', () => {
     let plan: SendingPlan = FIRST_LISTENER_PLAN;
     const seen = [5000, 200, 100, 100].map((kbit, look) => {
-      plan = nextPlan(plan, kbit * 1000, look * 2000, LISTENER_BPS);
+      plan = nextPlan(plan, { availableBps: kbit * 1000, lossOut: null }, look * 2000, LISTENER_BPS);
       return plan.pictureBps;
     });
     expect(seen).toEqual([LISTENER_BPS, 136_000, null, null]);
-    expect(nextPlan(plan, 100_000, 60_000, LISTENER_BPS).pictureBps).toBe(80_000);
+    expect(nextPlan(plan, { availableBps: 100_000, lossOut: null }, 60_000, LISTENER_BPS).pictureBps).toBe(
+      80_000,
+    );
   });
 
   it('is given up before that of the two people', () => {

@@ -21,20 +21,44 @@ const RETRY_MS = 20_000;
 /** A line that has just been tried is given time to show what it carries. */
 const TRIAL_MS = 8000;
 
+/** What a line is taken to carry beside the voice once it loses packets and the browser does not say what it carries. */
+const UNKNOWN_BPS = 300_000;
+/** From this loss on the line is taken as full, and up to that as one that may carry more; a mobile line loses some at any rate. */
+const FULL_LOSS = 0.1;
+const LIGHT_LOSS = 0.02;
+/** Reports of loss come late: a change shows in them after this long. */
+const SETTLED_MS = 4000;
+const GROWTH = 1.3;
+
 export const FIRST_PLAN: SendingPlan = { pictureBps: MOST_BPS, since: Number.NEGATIVE_INFINITY };
 
 export const FIRST_LISTENER_PLAN: SendingPlan = { ...FIRST_PLAN, pictureBps: LISTENER_BPS };
 
-/** The next plan by what the browser says the line carries; null where it does not say. `mostBps` is the most it ever sends. */
+/** What a browser says of the line from here: what it carries, and the share of packets that it loses; null where it does not say. */
+type LineOut = { availableBps: number | null; lossOut: number | null };
+
+/** The next plan by the packets that are lost, where the browser does not say what the line carries, as Firefox. */
+const planByLoss = (last: SendingPlan, lossOut: number | null, now: number, mostBps: number): SendingPlan => {
+  const { pictureBps, since } = last;
+  if (lossOut === null || pictureBps === null || now - since < SETTLED_MS) return last;
+  if (lossOut > FULL_LOSS) {
+    const lower = Math.min(pictureBps / 2, UNKNOWN_BPS);
+    return { pictureBps: lower >= LEAST_BPS ? lower : null, since: now };
+  }
+  if (lossOut > LIGHT_LOSS || pictureBps >= mostBps) return last;
+  return { pictureBps: Math.min(Math.round(pictureBps * GROWTH), mostBps), since: now };
+};
+
+/** The next plan by what the browser says of the line. `mostBps` is the most it ever sends. */
 export const nextPlan = (
   last: SendingPlan,
-  availableBps: number | null,
+  { availableBps, lossOut }: LineOut,
   now: number,
   mostBps = MOST_BPS,
 ): SendingPlan => {
-  if (availableBps === null) return last;
-  if (last.pictureBps === null)
+  if (last.pictureBps === null && (availableBps ?? lossOut) !== null)
     return now - last.since >= RETRY_MS ? { pictureBps: LEAST_BPS, since: now } : last;
+  if (availableBps === null || last.pictureBps === null) return planByLoss(last, lossOut, now, mostBps);
   const left = Math.round(availableBps - VOICE_BPS);
   const room = left >= WIDE_BPS ? mostBps : Math.min(left, mostBps);
   if (room >= LEAST_BPS) {

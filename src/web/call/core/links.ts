@@ -94,8 +94,8 @@ export const createLinks = (world: LinksWorld) => {
       return;
     }
     link.workedAt = now;
-    const { availableBps } = sampleOf((await link.peer.stats()).values());
-    link.plan = nextPlan(link.plan, availableBps, now, LISTENER_BPS);
+    const sample = sampleOf((await link.peer.stats()).values());
+    link.plan = nextPlan(link.plan, sample, now, LISTENER_BPS);
     limit(link);
   };
 

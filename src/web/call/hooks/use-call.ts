@@ -51,7 +51,7 @@ const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
         isExpected: sendsSound(),
         now: performance.now(),
       });
-      const planned = nextPlan(plan, after.availableBps, performance.now());
+      const planned = nextPlan(plan, after, performance.now());
       if (planned.pictureBps !== plan.pictureBps) call.limitPicture(planned.pictureBps);
       plan = planned;
       const quality = before && qualityOf(before, after);
