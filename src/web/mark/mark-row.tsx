@@ -36,7 +36,14 @@ export function MarkRow({ item, verdict, hint, isTabStop, onTick, onFocus }: Mar
       className={`flex min-h-11 w-full items-start gap-3 px-4 py-2.5 text-left narrow:py-1.5 narrow:text-small transition-colors duration-150
         select-none -outline-offset-2 ${onTick ? 'hover:bg-ink/4 active:bg-ink/8' : 'cursor-default'}`}
     >
-      <VerdictMark verdict={verdict} isTick />
+      {onTick === null && !verdict ? (
+        // An empty ring asks for a tick; a row that is only read has a bullet in its place.
+        <span aria-hidden="true" className="grid size-6 shrink-0 place-content-center">
+          <span className="size-1.5 rounded-full bg-ink-soft" />
+        </span>
+      ) : (
+        <VerdictMark verdict={verdict} isTick />
+      )}
       <span className="min-w-0 grow wrap-anywhere">
         <span
           id={`${id}-text`}

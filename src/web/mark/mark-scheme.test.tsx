@@ -92,3 +92,14 @@ it('is one stop of the tab key, and arrows move between its rows', async () => {
   }
   expect(visited.map((text) => text?.slice(-2))).toEqual(['p1', 'p2', 'p3', 'f1', 'f1', 'p3', 'p1']);
 });
+
+it('shows no ring to tick on a row that can only be read, and keeps the marks that were made', async () => {
+  const rings = (page: Element, text: string) => row(page, text).querySelectorAll('svg').length;
+  const scheme = (isReadOnly: boolean) => (
+    <MarkScheme items={ITEMS} verdicts={{ p1: 'met' }} onTick={() => {}} isReadOnly={isReadOnly} />
+  );
+  const { page, draw } = await mount(scheme(false));
+  expect([rings(page, 'Item p1'), rings(page, 'Item p2')]).toEqual([1, 1]);
+  await draw(scheme(true));
+  expect([rings(page, 'Item p1'), rings(page, 'Item p2')]).toEqual([1, 0]);
+});
