@@ -15,6 +15,10 @@ it('takes silence for neither good nor bad news about loss', () => {
   expect(qualityOf(calm, calm)).toBe('good');
 });
 
+it('calls a connection poor over which nothing arrives at all', () => {
+  expect(qualityOf(calm, calm, true)).toBe('poor');
+});
+
 it('reads all lines that come in and the one way that is used', () => {
   const sample = sampleOf([
     { type: 'inbound-rtp', kind: 'audio', packetsReceived: 10, packetsLost: 1 },

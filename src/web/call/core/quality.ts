@@ -50,7 +50,9 @@ export const lossIn = (before: Heard, after: Heard): number => {
 };
 
 /** How the call holds between two looks: conversation suffers from late packets as much as from lost ones. */
-export const qualityOf = (before: Heard, after: Heard): Quality => {
+export const qualityOf = (before: Heard, after: Heard, isStalled = false): Quality => {
+  // Of what does not arrive at all nothing is counted as lost.
+  if (isStalled) return 'poor';
   const loss = lossIn(before, after);
   const roundTrip = after.roundTripMs ?? 0;
   if (loss > 0.08 || roundTrip > 500) return 'poor';

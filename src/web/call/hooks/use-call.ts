@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { FIRST_PLAN, nextPlan, poorLine, type PoorLine } from '../../../domain/call/sending-plan.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { poorLine, type PoorLine } from '../../../domain/call/sending-plan.ts';
 import { call as callServer } from '../../account/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { live } from '../../account/live.ts';
@@ -8,6 +8,7 @@ import { heldWork } from '../core/held-work.ts';
 import { createLineWatch } from '../core/line-watch.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import type { CallFacts } from './use-room-call.ts';
+import { createPicturePlan } from '../core/picture-plan.ts';
 import { lossIn, qualityOf, sampleOf, type Quality, type QualitySample } from '../core/quality.ts';
 import { noteInCall } from '../core/recent-call.ts';
 
@@ -36,11 +37,12 @@ const UNKNOWN: Line = { quality: null, isStalled: false, poor: null };
 const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
   const [line, setLine] = useState(UNKNOWN);
   const sendsSound = useEffectEvent(() => call?.getSnapshot().peerDevices?.microphone === true);
+  const picture = useMemo(() => call && createPicturePlan(call.limitPicture), [call]);
   useEffect(() => {
-    if (!call || !isConnected) return undefined;
+    if (!call || !picture || !isConnected) return undefined;
+    picture.resume();
     let before: QualitySample | null = null;
     const watch = createLineWatch();
-    let plan = FIRST_PLAN;
     let lastPoor: PoorLine | null = null;
     const look = async () => {
       const stats = await call.stats();
@@ -51,14 +53,12 @@ const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
         isExpected: sendsSound(),
         now: performance.now(),
       });
-      const planned = nextPlan(plan, after, performance.now());
-      if (planned.pictureBps !== plan.pictureBps) call.limitPicture(planned.pictureBps);
-      plan = planned;
-      const quality = before && qualityOf(before, after);
+      const isPaused = picture.follow(after, performance.now());
+      const quality = before && qualityOf(before, after, isStalled);
       const poorNow = poorLine({
         lossOut: after.lossOut,
         lossIn: before ? lossIn(before, after) : 0,
-        isPaused: plan.pictureBps === null,
+        isPaused,
       });
       // Words about a line stand on two looks in a row: one bad moment is none of anyone's business.
       const poor = poorNow === lastPoor ? poorNow : null;
@@ -76,7 +76,7 @@ const useLine = (call: VideoCall | null, isConnected: boolean): Line => {
       clearInterval(timer);
       setLine(UNKNOWN);
     };
-  }, [call, isConnected]);
+  }, [call, picture, isConnected]);
   return line;
 };
 
