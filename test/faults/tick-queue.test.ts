@@ -135,7 +135,13 @@ it(`${TICKS} ticks each of a partner and two examiners, and a candidate’s note
   await trouble;
   isTroubled = false;
   for (const { person, voice, made, shown } of people) {
-    await until('an empty queue', () => shown.queue.getSnapshot().entries.length === 0);
+    const left = () => shown.queue.getSnapshot().entries;
+    await until('an empty queue', () => left().length === 0).catch((error: unknown) => {
+      const { trouble } = shown.queue.getSnapshot();
+      throw new Error(`${person.firstName}: ${left().length} left, ${trouble}: ${server.output()}`, {
+        cause: error,
+      });
+    });
     expect(shown.queue.getSnapshot()).toMatchObject({ refusal: null });
     const kept = voice === null ? await notesOf(person) : await ticksOf(voice);
     expect(kept).toEqual(made);
