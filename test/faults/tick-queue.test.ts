@@ -125,7 +125,7 @@ it(`${TICKS} ticks each of a partner and two examiners, and a candidate’s note
         one.made.push(`Note ${count}`);
         one.shown.queue.add({ kind: 'note', roundId, text: `Note ${count}` });
       }
-      if (count % Math.ceil(TICKS / RELOADS) === 7 + at) {
+      if ((count + at) % Math.ceil(TICKS / RELOADS) === 4) {
         one.shown.page.isGone = true;
         one.shown = openPage(one.person, one.storage);
       }
