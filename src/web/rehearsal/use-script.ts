@@ -17,6 +17,7 @@ export const useScript = (roundId: string, media: LocalMedia) => {
   const [saidHere, setSaidHere] = useState<readonly number[]>([]);
   const [speaking, setSpeaking] = useState<number | null>(null);
   const turn = useRef(0);
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => stopSpeaking, []);
 
   const lines = data?.lines ?? [];
@@ -29,8 +30,11 @@ export const useScript = (roundId: string, media: LocalMedia) => {
     const mine = turn.current;
     setSaidHere([...saidHere, line]);
     setSpeaking(line);
-    // For the transcript. Without it the answer is still heard; so it is tried again, and not waited for.
-    void withRetry(() => call('sayLine', { roundId, line }), { tries: SEND_TRIES });
+    // For the transcript, in the order they were said, also when the page goes right after. Without it the answer is still heard; so it
+    // is tried again, and not waited for.
+    const send = () =>
+      withRetry(() => call('sayLine', { roundId, line }, { keepalive: true }), { tries: SEND_TRIES });
+    sending.current = sending.current.then(send);
     // Browsers do not cancel the echo of their own voice, and its words would be taken for the candidate's.
     const { track } = media.getSnapshot().microphone;
     if (track) track.enabled = false;
