@@ -1,6 +1,7 @@
 // How far our own assessor agrees with people who marked the same talks: test/blind/README.md says how they were made.
 // `npm run bench -- assessor`; `--open` leaves the held-out half alone; `--held-out` lists its disagreements too, which
-// ends its being held out. `--pairs` measures the one-slip talks and their safe twins, `--wordings [station]` test/wordings instead.
+// ends its being held out. `--pairs` measures the one-slip talks and their safe twins, `--wordings [station]` test/wordings instead,
+// and `--slips` the single sentences of test/wordings/slips.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
@@ -11,6 +12,9 @@ const at = given.indexOf('--wordings');
 if (at >= 0) {
   const { wordingReport } = await load(new URL('../test/wordings/report.ts', import.meta.url));
   process.stdout.write(`${wordingReport(given[at + 1])}\n`);
+} else if (given.includes('--slips')) {
+  const { slipReport } = await load(new URL('../test/wordings/slips.ts', import.meta.url));
+  process.stdout.write(`${slipReport()}\n`);
 } else if (given.includes('--pairs')) {
   const { pairReport } = await load(new URL('../test/blind/measure-pairs.ts', import.meta.url));
   const halves = given.includes('--open') ? ['open'] : ['open', 'held-out'];

@@ -6,7 +6,8 @@ import { readFlagWordings, readWordings, type Wording } from './wording.ts';
 /** A wording, and what the assessor makes of it as a talk of its own. */
 export type Judged = Wording & { verdict: 'firm' | 'possibly' | 'nothing'; by: string };
 
-const talkOf = ({ asked, said }: Wording): Turn[] => {
+/** A wording as a talk of its own. */
+export const talkOf = ({ asked, said }: Wording): Turn[] => {
   const candidate: Turn = { speaker: 'candidate', startMs: 5000, endMs: 9000, text: said };
   return asked === null
     ? [candidate]

@@ -13,10 +13,12 @@ export type Wording = {
 };
 
 const folder = import.meta.dirname;
-const BLOCK = /^\[([pf]\d+)\]$/;
+/** A point, a flag, a shared danger by its tag, or a danger that is on no list. */
+const BLOCK = /^\[([pf]\d+|[a-z]+(?:-[a-z]+)?|none: .+)\]$/;
 const LINE = /^([+-]) (?:Q: (.+?) \| )?(.+)$/;
 
-const parseWordings = (station: string, text: string): Wording[] => {
+/** The wordings of one file of a station. */
+export const parseWordings = (station: string, text: string): Wording[] => {
   const found: Wording[] = [];
   let item: string | undefined;
   let nth = { '+': 0, '-': 0 };
