@@ -195,7 +195,7 @@ describe('a case file', () => {
     expect(reasons(answer(300))).toEqual([]);
     const reading = readCaseFile(answer(300));
     expect(reading.ok && reading.station.modelAnswer).toMatch(/^word .* word \n\nEnd\.$/);
-    expect(reasons(answer(20))).toEqual([expect.stringContaining('200 to 450 words')]);
+    expect(reasons(answer(20))).toEqual([expect.stringContaining('250 to 400 words')]);
     expect(reasons(`${answer(300)}\n- a list`)).toEqual([expect.stringContaining('plain paragraphs')]);
   });
 

@@ -3,7 +3,7 @@ import type { CasePart } from './case-part.ts';
 import type { CaseFault } from './case-station.ts';
 
 /** What a candidate says in the time there is, without the other person's part. */
-const WORDS = { fewest: 200, most: 450 } as const;
+const WORDS = { fewest: 250, most: 400 } as const;
 
 /** Reads the paragraphs below `# Model answer`: plain speech, without headings or lists. */
 export const readModelAnswer = ({ lines, line, firstLine }: CasePart, faults: CaseFault[]): string => {
