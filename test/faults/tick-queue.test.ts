@@ -83,7 +83,7 @@ it(`${TICKS} ticks each of a partner and two examiners, and a candidate’s note
     return { page, queue };
   };
 
-  const trouble = (async () => {
+  const faults = (async () => {
     for (let kills = 0, cuts = 0; kills < KILLS || cuts < CUTS;) {
       await delay(chance.upTo(100));
       if (kills < KILLS && chance.upTo(4) === 0) {
@@ -132,7 +132,7 @@ it(`${TICKS} ticks each of a partner and two examiners, and a candidate’s note
     }
     await delay(chance.upTo(20));
   }
-  await trouble;
+  await faults;
   isTroubled = false;
   for (const { person, voice, made, shown } of people) {
     const left = () => shown.queue.getSnapshot().entries;

@@ -21,7 +21,14 @@ const kindOf = (item: string): Kind => {
   return /^f\d+$/.test(item) ? 'a flag of the station' : 'a shared danger';
 };
 
-type Heard = { kind: Kind; counts: boolean; raised: boolean; shown: boolean; shownByAny: boolean };
+type Heard = {
+  kind: Kind;
+  type: string;
+  counts: boolean;
+  raised: boolean;
+  shown: boolean;
+  shownByAny: boolean;
+};
 
 const judge = (slip: Wording): Heard => {
   const { redFlags } = findEvidence(talkOf(slip), schemeOf(slip.station));
@@ -31,6 +38,7 @@ const judge = (slip: Wording): Heard => {
   const isRaised = own.some(({ verdict }) => verdict === 'raised');
   return {
     kind: kindOf(slip.item),
+    type: typeOf(slip.station),
     counts: slip.counts,
     raised: isRaised,
     shown: isRaised || own.some(({ verdict }) => verdict === 'possibly'),
@@ -50,8 +58,7 @@ const row = (name: string, heard: readonly Heard[]): string => {
 
 /** How many slips the assessor hears when each is a talk of its own, and how many of their safe twins it takes for one. */
 export const slipReport = (): string => {
-  const all = readSlips();
-  const heard = all.map((slip) => ({ ...judge(slip), type: typeOf(slip.station) }));
+  const heard = readSlips().map(judge);
   const types = [...new Set(heard.map(({ type }) => type))].toSorted();
   return [
     '|  | Slips | Raised | Raised or possibly | By any flag | Twins raised | Raised or possibly | By any flag |',
