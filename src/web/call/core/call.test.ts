@@ -96,7 +96,9 @@ describe('someone who joins a call', () => {
       seats: seats.map((one) => (one.userId === 'hana' ? { ...one, seat: 'other' } : one)),
     });
     await settle();
-    expect(connections).toHaveLength(2);
+    expect(connections.map(({ connectionState }) => connectionState)).toEqual(['new', 'new']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(connections.map(({ connectionState }) => connectionState)).toEqual(['closed', 'new']);
     expect(signals().filter((signal) => 'devices' in signal)).toHaveLength(2);
     receive({ type: 'call-signal', roomId: 'room', from: 'other', signal: { bye: true } });
     receive({ type: 'call-seats', roomId: 'room', seats: seats.slice(1) });

@@ -54,6 +54,9 @@ export const BEFORE_JOINING: CallState = {
 /** How long someone whose line to the server is cut, but who is still seen and heard, is kept without a seat. */
 const SEATLESS_MS = 20_000;
 
+/** Closing a connection takes as long as a step of making one, so that of someone who comes back waits for their new one. */
+const CLOSED_AFTER_MS = 1000;
+
 export type VideoCall = ReturnType<typeof joinCall>;
 
 /** This page's part in a room's call, from sitting down to leaving. */
@@ -127,14 +130,16 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   };
 
   const meet = (theirs: string) => {
-    letPeerGo();
+    clearTimeout(leaveTimer);
+    const before = other;
     const peer = ready.take();
     other = { seat: theirs, peer };
     peer.begin();
+    if (before) setTimeout(before.peer.close, CLOSED_AFTER_MS);
     // What it was made with may have been switched since.
     giveTracks(peer);
     sendDevices(theirs);
-    state.merge({ peer: 'connecting', hadPeer: true });
+    state.merge({ peer: 'connecting', hadPeer: true, peerDevices: null, stream: null });
   };
 
   const listeners = followListeners({
