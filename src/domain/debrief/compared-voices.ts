@@ -42,7 +42,10 @@ export type ComparedItem<I extends ItemKey = MarkItem> = {
 /** Whose form was in on time, by voice. */
 export type HandedIn = Readonly<Partial<Record<SpokenVoice, boolean | undefined>>>;
 
-const verdictOf = (marks: readonly Mark[], voice: Mark['voice']): Verdict | null =>
+/** What is compared of a mark; when it was made does not matter. */
+type ComparedMark = Omit<Mark, 'madeAt'>;
+
+const verdictOf = (marks: readonly ComparedMark[], voice: Mark['voice']): Verdict | null =>
   marks.find((mark) => mark.voice === voice)?.verdict ?? null;
 
 const contradict = (verdicts: readonly (Verdict | null)[]): boolean => {
@@ -52,7 +55,7 @@ const contradict = (verdicts: readonly (Verdict | null)[]): boolean => {
 
 const LISTENING_LAST_FIRST = LISTENING_VOICES.toReversed();
 
-const passageOf = (marks: readonly Mark[]): ComparedItem['passage'] => {
+const passageOf = (marks: readonly ComparedMark[]): ComparedItem['passage'] => {
   const quote = marks.find(({ voice }) => voice === 'assessor')?.quotes[0];
   if (quote) return quote;
   for (const by of LISTENING_LAST_FIRST) {
@@ -68,7 +71,7 @@ const passageOf = (marks: readonly Mark[]): ComparedItem['passage'] => {
  */
 export const compareVoices = <I extends ItemKey>(
   items: readonly I[],
-  marks: readonly Mark[],
+  marks: readonly ComparedMark[],
   handedIn: HandedIn,
   common: readonly SpokenVoice[] = SPOKEN_VOICES,
 ): ComparedItem<I>[] => {
@@ -76,7 +79,7 @@ export const compareVoices = <I extends ItemKey>(
     handedIn: handedIn[voice] ?? false,
     marked: marks.some((mark) => mark.voice === voice),
   }));
-  const byItem = new Map<string, Mark[]>(items.map(({ id }) => [id, []]));
+  const byItem = new Map<string, ComparedMark[]>(items.map(({ id }) => [id, []]));
   for (const mark of marks) byItem.get(mark.item)?.push(mark);
   return items.map((item) => {
     const about = byItem.get(item.id) ?? [];

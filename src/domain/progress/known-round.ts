@@ -21,7 +21,8 @@ export type PastRoundRecord = Omit<MarkedRound, 'debrief'> & {
   partnerName: string;
   debrief: DebriefFacts;
   items: readonly MarkItem[];
-  marks: readonly Mark[];
+  /** When a mark was made is read only where a block lies between the two. */
+  marks: readonly (Omit<Mark, 'madeAt'> & { madeAt: number | null })[];
   overall: Record<'candidate' | 'partner', { rating: number | null; savedAt: number | null }>;
   hasAssessment: boolean;
   measures: HabitMeasures | null;

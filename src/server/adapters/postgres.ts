@@ -12,9 +12,9 @@ export type PostgresConnection = {
   hangUp: () => void;
 };
 
-// A statement that opens with a name, as in /* room-list */, is planned once for each connection: for what every request asks,
-// planning takes longer than reading. A name belongs to one text.
-const NAMED = /^\/\* ([\w-]+) \*\//;
+// A statement that opens with a name, as in /* room-list */ or select /* station-rows */, is planned once for each connection: for
+// what every request asks, planning takes longer than reading. A name belongs to one text.
+const NAMED = /^(?:select )?\/\* ([\w-]+) \*\//;
 
 const withName = ([text, values, ...rest]: unknown[]): unknown[] => {
   const name = typeof text === 'string' ? NAMED.exec(text)?.[1] : undefined;

@@ -35,20 +35,21 @@ type MarkColumns = {
   voices: Mark['voice'][];
   verdicts: Mark['verdict'][];
   times: (number | null)[];
-  made: string[];
+  /** Only where a block lies between the two: a time costs more to write down and to read than all the rest. */
+  made: string[] | null;
   quotes: (SpokenQuote | null)[];
 };
 
-const marksOf = ({ items, voices, verdicts, times, made, quotes }: MarkColumns): Mark[] =>
+const marksOf = ({ items, voices, verdicts, times, made, quotes }: MarkColumns): PastRoundRecord['marks'] =>
   items.map((item, at) => {
-    const [voice, verdict, madeAt, quote] = [voices[at], verdicts[at], made[at], quotes[at]];
-    if (!voice || !verdict || !madeAt) throw new Error(`the columns of marks differ in length`);
+    const [voice, verdict, madeAt, quote] = [voices[at], verdicts[at], made?.[at], quotes[at]];
+    if (!voice || !verdict) throw new Error(`the columns of marks differ in length`);
     return {
       item,
       voice,
       verdict,
       atMs: times[at] ?? null,
-      madeAt: Date.parse(madeAt),
+      madeAt: madeAt === undefined ? null : Date.parse(madeAt),
       quotes: quote ? [quote] : [],
     };
   });
@@ -88,7 +89,7 @@ const readRows = (db: Database, userId: string) =>
       order by opened_at desc limit ${sql.lit(ROUNDS_READ)})
     select round.id as "roundId", round.candidate_id as "candidateId", round.shared_at as "sharedAt",
       room.host_id as "hostId", room.guest_id as "guestId",
-      ${blockedSinceSql('room.host_id', 'room.guest_id')} as "blockedSince", debrief.opened_at as "openedAt",
+      block.since as "blockedSince", debrief.opened_at as "openedAt",
       ${examinersOfRound} as examiners, ${caseNameInRound} as "caseName", ${caseTypeInRound} as "stationType",
       partner.first_name as "firstName", partner.last_name as "lastName",
       recording.id as "recordingId",
@@ -106,13 +107,15 @@ const readRows = (db: Database, userId: string) =>
     left join recordings recording on recording.round_id = round.id and recording.deleted_at is null
       and exists (select from recording_tracks track
         where track.recording_id = recording.id and track.user_id = round.candidate_id)
+    cross join lateral (select ${blockedSinceSql('room.host_id', 'room.guest_id')} as since) block
     cross join lateral (
       select coalesce(json_agg(json_build_object('role', role, 'userId', user_id, 'overall', coalesce(global_rating, overall),
         'doneAt', done_at, 'skippedAt', skipped_at, 'savedAt', saved_at, 'observing', observing, 'absent', absent)), '[]') as list
       from debrief_forms form where form.round_id = round.id) forms
     cross join lateral (
       select case when count(*) > 0 then json_build_object('items', json_agg(item), 'voices', json_agg(voice),
-        'verdicts', json_agg(verdict), 'times', json_agg(at_ms), 'made', json_agg(made_at), 'quotes', json_agg(quotes -> 0)) end as list
+        'verdicts', json_agg(verdict), 'times', json_agg(at_ms), 'made', json_agg(made_at) filter (where block.since is not null),
+        'quotes', json_agg(quotes -> 0)) end as list
       from marks mark where mark.round_id = round.id and is_current and verdict <> 'none') marks
     order by debrief.opened_at, round.id`.execute(db);
 

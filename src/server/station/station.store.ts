@@ -13,6 +13,7 @@ const LATEST = 5;
 export const listStationRows = async (db: Database, userId: string) => {
   const rows = await db
     .selectFrom('case_briefs as brief')
+    .modifyFront(sql`/* station-rows */`)
     .leftJoin('favourite_stations as favourite', (join) =>
       join.onRef('favourite.case_brief_id', '=', 'brief.id').on('favourite.user_id', '=', userId),
     )
