@@ -161,6 +161,7 @@ export default function InCall(props: Props) {
             name={other.name}
             initials={other.initials}
             quality={quality}
+            isStalled={isStalled}
             speakerId={speakerOf(state)}
             pictureRef={picture}
           />

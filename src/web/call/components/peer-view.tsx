@@ -54,12 +54,14 @@ type Props = {
   name: string;
   initials: string;
   quality: Quality | null;
+  /** Nothing arrives from them, so what they said last of their devices may no longer hold. */
+  isStalled: boolean;
   speakerId: string;
   pictureRef: RefObject<HTMLVideoElement | null>;
 };
 
 /** The other person: their picture or their initials, their name, and how well they come through. */
-export function PeerView({ state, name, initials, quality, speakerId, pictureRef }: Props) {
+export function PeerView({ state, name, initials, quality, isStalled, speakerId, pictureRef }: Props) {
   const { stream, peerDevices, peer } = state;
   const [unblock, setUnblock] = useState<{ play: () => void } | null>(null);
   const isSharing = peerDevices?.screen === true;
@@ -79,7 +81,7 @@ export function PeerView({ state, name, initials, quality, speakerId, pictureRef
         <div className="absolute inset-0 grid place-items-center">
           <RingScene
             title={name}
-            text={absentWords(isHeld, peerDevices?.microphone === true)}
+            text={isStalled ? '' : absentWords(isHeld, peerDevices?.microphone === true)}
             initials={initials}
           />
         </div>
