@@ -10,7 +10,7 @@ if (spawnSync(firefox, ['--version']).status !== 0) {
   process.stderr.write(`No Firefox was found as ${firefox}. Install firefox-esr, or set FIREFOX_PATH.\n`);
   process.exit(1);
 }
-if (!providePrograms(['browser', 'windowed', 'voice', 'webkit', 'display'])) process.exit(1);
+if (!providePrograms(['browser', 'windowed', 'voice', 'relay', 'webkit', 'display'])) process.exit(1);
 build();
 const { DISPLAY, XVFB_PATH, WEBKIT_DRIVER_PATH } = process.env;
 const args = ['test', '--config', 'playwright.browsers.config.ts', ...process.argv.slice(2)];

@@ -6,24 +6,12 @@ import { enter, expect, openRoom, startInterview, test } from '../browser/caller
 import { CASE } from '../browser/history.ts';
 import { tracksOf } from '../browser/recorded.ts';
 import { writeVoice } from '../browser/voice.ts';
-import { makePeople, SECRET, type TestPerson } from '../people.ts';
+import { makePeople, SECRET } from '../people.ts';
 import { freshDatabase } from '../postgres.ts';
 import { startServer } from '../running-server.ts';
 import { speechModel } from '../speech-model.ts';
 import { until } from '../until.ts';
-import { launchFirefox, type Firefox } from './firefox.ts';
-
-const pressed = (words: string) =>
-  `(() => { const one = [...document.querySelectorAll('button, label')].find((each) => each.innerText.trim() === ${JSON.stringify(words)} && !each.disabled); one?.click(); return Boolean(one); })()`;
-/** Presses a button, or ticks what a label names, once it is there. */
-const press = (firefox: Firefox, words: string) =>
-  until(words, async () => ((await firefox.evaluate(pressed(words))) === true ? true : undefined));
-const isShown = (firefox: Firefox, words: string) =>
-  until(words, async () =>
-    (await firefox.evaluate(`document.body.innerText.includes(${JSON.stringify(words)})`)) === true
-      ? true
-      : undefined,
-  );
+import { isShown, launchFirefox, press, signedIn } from './firefox.ts';
 
 /** Keeps every connection of a page where the test finds it. */
 const KEEP_CONNECTIONS = `
@@ -48,13 +36,6 @@ const SEES_AND_HEARS = `(async () => {
 
 /** How many pieces of its recording a page has sent. */
 const SENT = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/recording/track/')).length`;
-
-/** Signs someone in, in every page that the browser opens. */
-const signedIn = ({ id, email, token, loginAt }: TestPerson) => {
-  const user = JSON.stringify({ id, email });
-  const kept = { token, user, loginAt: String(loginAt), isAuthenticated: 'true' };
-  return `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value);`;
-};
 
 const VOICE_PATH = '/voice-of-the-test.wav';
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';
 
 /** A camera and a microphone that are made up, allowed to every page, and sound without a press. */
@@ -40,6 +41,8 @@ export type Firefox = {
   before(script: string): Promise<void>;
   /** Answers requests for a path in place of the server. */
   provide(pathname: string, file: { type: string; bytes: Buffer }): Promise<void>;
+  /** What the page shows, as a PNG. */
+  picture(): Promise<Buffer>;
   close(): Promise<void>;
 };
 
@@ -113,6 +116,12 @@ export const launchFirefox = async (executable: string): Promise<Firefox> => {
       const urlPatterns = [{ type: 'pattern', pathname }];
       await send('network.addIntercept', { phases: ['beforeRequestSent'], urlPatterns });
     },
+    picture: async () => {
+      const { data } = z
+        .object({ data: z.string() })
+        .parse(await send('browsingContext.captureScreenshot', { context }));
+      return Buffer.from(data, 'base64');
+    },
     close: async () => {
       socket.close();
       const ended = new Promise((resolve) => program.once('exit', resolve));
@@ -121,4 +130,24 @@ export const launchFirefox = async (executable: string): Promise<Firefox> => {
       await rm(profile, { recursive: true, force: true });
     },
   };
+};
+
+const pressed = (words: string) =>
+  `(() => { const one = [...document.querySelectorAll('button, label')].find((each) => each.innerText.trim() === ${JSON.stringify(words)} && !each.disabled); one?.click(); return Boolean(one); })()`;
+/** Presses a button, or ticks what a label names, once it is there. */
+export const press = (firefox: Firefox, words: string) =>
+  until(words, async () => ((await firefox.evaluate(pressed(words))) === true ? true : undefined));
+/** Waits until the page says something. */
+export const isShown = (firefox: Firefox, words: string) =>
+  until(words, async () =>
+    (await firefox.evaluate(`document.body.innerText.includes(${JSON.stringify(words)})`)) === true
+      ? true
+      : undefined,
+  );
+
+/** Signs someone in, in every page that the browser opens. */
+export const signedIn = ({ id, email, token, loginAt }: TestPerson) => {
+  const user = JSON.stringify({ id, email });
+  const kept = { token, user, loginAt: String(loginAt), isAuthenticated: 'true' };
+  return `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value);`;
 };
