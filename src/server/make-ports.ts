@@ -46,7 +46,9 @@ const chooseSpeech = (settings: Settings, log: Log): Speech => {
   if (url !== undefined) return hostedSpeech({ url, apiKey, model });
   const binding = whisperBinding();
   const folder = settings.MODELS_DIR ?? join(settings.DATA_DIR, 'models');
-  return binding === null ? noSpeech() : whisperSpeech(binding, whisperModel(folder, log));
+  return binding === null
+    ? noSpeech()
+    : whisperSpeech(binding, whisperModel(folder, log), settings.SPEECH_THREADS);
 };
 
 const chooseAssessor = (settings: Settings, log: Log): Assessor => {

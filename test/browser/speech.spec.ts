@@ -34,7 +34,9 @@ test('two people talk, and one of them reads and plays what was heard', async ({
   await writeVoice(candidateVoice, flite, { text: CANDIDATE, voice: 'woman', from: 4, seconds: PERIOD_S });
   const database = await freshDatabase();
   const env = { DATABASE_URL: database.url, AUTH_SECRET: SECRET };
-  const server = await startServer({ ...env, SPEECH_URL: '', MODELS_DIR: model.folder });
+  // Beside other tests several threads would mostly wait for each other, at full speed.
+  const speech = { SPEECH_URL: '', SPEECH_THREADS: '1', MODELS_DIR: model.folder };
+  const server = await startServer({ ...env, ...speech });
   const people = makePeople(database.url);
   try {
     const { origin } = server;

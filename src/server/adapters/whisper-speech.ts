@@ -45,8 +45,11 @@ export const whisperBinding = (): string | null =>
   (hasInstructions(FAST.needs) ? resolved(FAST.name) : null) ??
   resolved(`@fugood/node-whisper-${process.platform}-${process.arch}/index.node`);
 
+// More do not make it faster.
+const MOST_THREADS = Math.max(1, Math.min(4, availableParallelism()));
+
 /** whisper.cpp on this machine, in a separate process at low priority. */
-export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
+export const whisperSpeech = (binding: string, model: WhisperModel, threads = MOST_THREADS): Speech => {
   const running = new Set<() => void>();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -74,7 +77,6 @@ export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
         running.delete(stop);
         reject(new Error('the speech engine ended before it was done'));
       });
-      const threads = Math.max(1, Math.min(4, availableParallelism()));
       worker.send({ binding, model: model.file, prompt, threads, pieces });
     });
 

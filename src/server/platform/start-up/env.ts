@@ -99,6 +99,7 @@ const schema = z.object({
   SPEECH_URL: url(['http:', 'https:'], 'https://speech.example.org/v1').optional(),
   SPEECH_API_KEY: z.string().min(1, 'a key').optional(),
   SPEECH_MODEL: z.string().min(1, 'the name of a model').default('whisper-1'),
+  SPEECH_THREADS: wholeNumber(1, 64).optional(),
   ASSESSOR_URL: url(['http:', 'https:'], 'https://models.example.org/v1').optional(),
   ASSESSOR_API_KEY: z.string().min(1, 'a key').optional(),
   ASSESSOR_MODEL: z.string().min(1, 'the name of a model').default('gpt-4o-mini'),

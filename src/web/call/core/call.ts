@@ -53,8 +53,7 @@ export const BEFORE_JOINING: CallState = {
 
 /** How long someone whose line to the server is cut, but who is still seen and heard, is kept without a seat. */
 const SEATLESS_MS = 20_000;
-
-/** Closing a connection takes as long as a step of making one, so that of someone who comes back waits for their new one. */
+/** Closing a connection takes as long as a step of making one: an old one waits for the new one. */
 const CLOSED_AFTER_MS = 1000;
 
 export type VideoCall = ReturnType<typeof joinCall>;
@@ -130,7 +129,6 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   };
 
   const meet = (theirs: string) => {
-    clearTimeout(leaveTimer);
     const before = other;
     const peer = ready.take();
     other = { seat: theirs, peer };
