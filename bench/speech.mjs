@@ -44,12 +44,15 @@ const compareEngines = async () => {
     new Promise((resolve, reject) => {
       const child = fork(new URL('bare-engine.mjs', import.meta.url), {
         serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       // At the product's own priority, which is a choice and no cost.
       if (child.pid !== undefined) setPriority(child.pid, 10);
-      child.once('message', resolve);
+      child.once('message', (heard) =>
+        heard > 0 ? resolve(heard) : reject(new Error('the bare engine heard nothing')),
+      );
       child.once('error', reject);
+      child.once('exit', () => reject(new Error('the bare engine ended without an answer')));
       child.send({ binding, model: model.file, pcm: sound });
     });
   for (const { name, sound, aim } of [
