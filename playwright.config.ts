@@ -16,7 +16,7 @@ const CALLS = '**/call{,-*}.spec.ts';
 // Whole walks of a feature whose rules have tests of their own further down: `npm run test:walks` has them (decision 060).
 const WALK = /@walk/;
 // Faults that cost a server and two browsers: `npm run test:faults` has them, as vitest.config.ts says of the others.
-const AT_LENGTH = '**/call-{loss,poor-line,relay,tls}.spec.ts';
+const FAULTS_ONLY = '**/call-{loss,poor-line,relay,tls}.spec.ts';
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -29,12 +29,12 @@ export default defineConfig({
   ...(process.env['WALKS'] ? { grep: WALK } : { grepInvert: WALK }),
   projects:
     process.env['FAULTS'] === 'long'
-      ? [{ name: 'faults', testMatch: AT_LENGTH, workers: 1 }]
+      ? [{ name: 'faults', testMatch: FAULTS_ONLY, workers: 1 }]
       : [
           // The engine listens when nothing else wants the processor: it has the whole run for that.
           { name: 'speech', testMatch: SPEECH, workers: 1 },
           // A call is two browsers that encode video, and the longest tests are calls: one at a time, from the beginning on.
-          { name: 'calls', testMatch: CALLS, testIgnore: AT_LENGTH, workers: 1 },
+          { name: 'calls', testMatch: CALLS, testIgnore: FAULTS_ONLY, workers: 1 },
           { name: 'pages', testIgnore: [CALLS, SPEECH] },
         ],
   forbidOnly: true,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPrograms } from './scripts/programs.mjs';
 import { ISOLATED } from './test/isolated.ts';
+import { LongFirst } from './test/long-first.ts';
 
 findPrograms();
 
@@ -22,7 +23,7 @@ const system = {
 
 // Faults of the machine around the product. Each costs a database, a disk or a crowd of processes, and what they could break
 // changes rarely: `npm run test:faults` has them, and all other runs one start, one kill and one restart of each process.
-const AT_LENGTH = [
+const FAULTS_ONLY = [
   'test/faults/{broken-run,database-away,disk-full,failover,job-queue-loss,mailed-links,readiness,reminder-simulation,services-away,socket-cuts,speech-engine}.test.ts',
   'test/faults/{erasure,mail}-kills.test.ts',
   'test/faults/postgres-{folder,kills,log,start,users}.test.ts',
@@ -59,7 +60,7 @@ const usual: TestProjectInlineConfiguration[] = [
   },
   { test: { ...unit, name: 'pages', isolate: false, include: WITH_DOCUMENT, exclude: ISOLATED } },
   { test: { ...unit, name: 'isolated', include: ISOLATED } },
-  { test: { ...system, name: 'system', include: ['test/**/*.test.ts'], exclude: AT_LENGTH } },
+  { test: { ...system, name: 'system', include: ['test/**/*.test.ts'], exclude: FAULTS_ONLY } },
 ];
 
 /** Every test of faults, each in its long form. */
@@ -68,7 +69,7 @@ const faults: TestProjectInlineConfiguration[] = [
     test: {
       ...system,
       name: 'faults',
-      include: ['test/faults/**/*.test.ts', 'test/{assessment,api/matching}.test.ts', ...AT_LENGTH],
+      include: ['test/faults/**/*.test.ts', 'test/{assessment,api/matching}.test.ts', ...FAULTS_ONLY],
       testTimeout: 15 * MINUTE_MS,
     },
   },
@@ -89,5 +90,6 @@ export default defineConfig({
     // Most of them wait for processes and databases: one more than there are cores keeps the cores busy.
     maxWorkers: Math.max(2, availableParallelism() + 1),
     projects: projects(),
+    sequence: { sequencer: LongFirst },
   },
 });
