@@ -14,7 +14,8 @@ const LASTING = [
   'setGeolocation',
 ];
 const LASTING_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
-const LISTENED_TO = [
+/** What a test may listen to, of a page and of its context. */
+const PAGE_EVENTS = [
   'console',
   'dialog',
   'download',
@@ -26,6 +27,15 @@ const LISTENED_TO = [
   'requestfinished',
   'response',
   'websocket',
+] as const;
+const CONTEXT_EVENTS = [
+  'console',
+  'dialog',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'weberror',
 ] as const;
 
 // Nothing runs there, and what pages of the product store can be read and removed.
@@ -108,11 +118,8 @@ export const pagePool = (
     await Promise.all(others.map((other) => other.close()));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const event of LISTENED_TO) {
-      page.removeAllListeners(event);
-      if (event !== 'download' && event !== 'framenavigated' && event !== 'popup' && event !== 'websocket')
-        context.removeAllListeners(event === 'pageerror' ? 'weberror' : event);
-    }
+    for (const event of PAGE_EVENTS) page.removeAllListeners(event);
+    for (const event of CONTEXT_EVENTS) context.removeAllListeners(event);
     await context.setOffline(false);
     await context.clearPermissions();
     await context.clearCookies();

@@ -91,10 +91,10 @@ const unsureAdvice = ({ redFlags, points }: Findings, name: string): Advice[] =>
     }));
 };
 
-type Heard = { point: MarkPoint; best: Evidence; whole: boolean };
+type HeardPoint = { point: MarkPoint; best: Evidence; whole: boolean };
 
 /** Each sentence is shown once, with everything it shows. */
-const evidenceOf = (heard: readonly Heard[]): Quote[] => {
+const evidenceOf = (heard: readonly HeardPoint[]): Quote[] => {
   const quotes: Quote[] = [];
   for (const { point, best } of heard) {
     const same = quotes.find(({ turn, quote }) => turn === best.turn && quote === best.quote);
@@ -105,7 +105,7 @@ const evidenceOf = (heard: readonly Heard[]): Quote[] => {
 };
 
 /** Praises by the point's own words only where everything it lists was heard. */
-const strengthsOf = (heard: readonly Heard[], place: number): Entry[] => {
+const strengthsOf = (heard: readonly HeardPoint[], place: number): Entry[] => {
   const best = bySafety(
     [...heard.filter(({ whole }) => whole), ...heard.filter(({ whole }) => !whole)].map(({ point }) => point),
   ).slice(0, mostStrengths);

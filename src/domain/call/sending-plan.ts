@@ -84,14 +84,14 @@ export const listenerScale = (lines: number | undefined, isScreen: boolean): num
   lines === undefined ? 1 : Math.max(1, lines / (isScreen ? LISTENER_SCREEN_LINES : LISTENER_LINES));
 
 /** Lost packets of a direction of the call, as a share, and the round trip. */
-export type LineLook = { lossOut: number | null; lossIn: number; isPaused: boolean };
+export type LineState = { lossOut: number | null; lossIn: number; isPaused: boolean };
 /** Whose line is poor, as far as one end can tell: what it sends, what it receives, or both. */
 export type PoorLine = 'mine' | 'theirs' | 'both';
 
 const POOR_LOSS = 0.08;
 
 /** Which direction is poor; null when none is. */
-export const poorLine = ({ lossOut, lossIn, isPaused }: LineLook): PoorLine | null => {
+export const poorLine = ({ lossOut, lossIn, isPaused }: LineState): PoorLine | null => {
   const isMine = isPaused || (lossOut ?? 0) > POOR_LOSS;
   const isTheirs = lossIn > POOR_LOSS;
   if (isMine) return isTheirs ? 'both' : 'mine';

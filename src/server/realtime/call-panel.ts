@@ -25,12 +25,12 @@ export const roleInCall = async (db: Database, { roomId, userId }: Someone): Pro
   return isPanelDisconnected(room, round?.candidateId ?? null) ? null : 'examiner';
 };
 
-type Way = Someone & { role: CallRole; to: string; isRelayOnly: boolean };
+type SignalRoute = Someone & { role: CallRole; to: string; isRelayOnly: boolean };
 
 /** Whether a signal may go there at this moment: the stage may have moved on since the seats were read. */
 export const maySignal = async (
   db: Database,
-  { roomId, userId, role, to, isRelayOnly }: Way,
+  { roomId, userId, role, to, isRelayOnly }: SignalRoute,
   signal: Signal,
 ): Promise<boolean> => {
   const [target, ownRole] = await Promise.all([

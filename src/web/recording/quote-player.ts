@@ -17,9 +17,9 @@ const once = (audio: HTMLAudioElement, wanted: string, signal: AbortSignal): Pro
  * start of the recording.
  */
 /** What is needed of a track to hear it; whose it is may be unknown. */
-type Heard = Omit<PlayableTrack, 'userId'>;
+type HeardTrack = Omit<PlayableTrack, 'userId'>;
 
-const openTrack = ({ url, offsetMs, durationMs }: Heard) => {
+const openTrack = ({ url, offsetMs, durationMs }: HeardTrack) => {
   const audio = new Audio();
   audio.preload = 'metadata';
   audio.src = url;
@@ -68,7 +68,7 @@ export type PlayerState = {
   atMs: number;
 };
 
-export type LoadTracks = () => Promise<Heard[] | 'missing' | 'unreachable'>;
+export type LoadTracks = () => Promise<HeardTrack[] | 'missing' | 'unreachable'>;
 
 /** Plays a stretch of a recording, both people at once, each from their own track. */
 export class QuotePlayer {

@@ -66,7 +66,7 @@ const isPlainlyAsked = (question: Said, asked: readonly Said[], answer: 'yes' | 
 };
 
 /** How an answer is heard. To accuse takes more than to credit. */
-type Hearing = {
+type Strictness = {
   /** The reply must answer the question itself. */
   strict: boolean;
   /** A reservation ('it should') makes the answer weak. */
@@ -78,7 +78,7 @@ const weighed = (
   { at, source, kind = questionKind(at.sentence.text) }: Asking & { kind?: QuestionKind },
   answer: 'yes' | 'no',
   { asked, reply }: Exchange,
-  { strict, onlyFirm }: Hearing,
+  { strict, onlyFirm }: Strictness,
 ): Weighed[] => {
   const { text } = at.sentence;
   const value = worth(stanceTowards(kind, replyText(reply), text), answer, kind, onlyFirm);
@@ -92,7 +92,7 @@ const weighed = (
 export const answersTo = (
   asked: readonly ReadyAsked[],
   exchanges: readonly Exchange[],
-  hearing: Hearing = { strict: false, onlyFirm: false },
+  hearing: Strictness = { strict: false, onlyFirm: false },
   sentences = Infinity,
 ): Weighed[] =>
   asked.flatMap(({ question, answer }) =>

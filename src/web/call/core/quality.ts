@@ -13,7 +13,7 @@ export type QualitySample = {
   availableBps: number | null;
 };
 
-type Heard = Pick<QualitySample, 'received' | 'lost' | 'roundTripMs'>;
+type Reception = Pick<QualitySample, 'received' | 'lost' | 'roundTripMs'>;
 
 /** Reads a sample out of what the browser knows. */
 export const sampleOf = (stats: Iterable<Record<string, unknown>>): QualitySample => {
@@ -43,14 +43,14 @@ export const sampleOf = (stats: Iterable<Record<string, unknown>>): QualitySampl
 };
 
 /** The share of what was sent to this side that was lost between two looks. */
-export const lossIn = (before: Heard, after: Heard): number => {
+export const lossIn = (before: Reception, after: Reception): number => {
   const received = Math.max(0, after.received - before.received);
   const lost = Math.max(0, after.lost - before.lost);
   return received + lost === 0 ? 0 : lost / (received + lost);
 };
 
 /** How the call holds between two looks: conversation suffers from late packets as much as from lost ones. */
-export const qualityOf = (before: Heard, after: Heard, isStalled = false): Quality => {
+export const qualityOf = (before: Reception, after: Reception, isStalled = false): Quality => {
   // Of what does not arrive at all nothing is counted as lost.
   if (isStalled) return 'poor';
   const loss = lossIn(before, after);

@@ -10,7 +10,7 @@ import type { LocalMedia } from '../core/local-media.ts';
 import type { CallFacts } from './use-room-call.ts';
 import { createPicturePlan } from '../core/picture-plan.ts';
 import { lossIn, qualityOf, sampleOf, type Quality, type QualitySample } from '../core/quality.ts';
-import { noteInCall } from '../core/recent-call.ts';
+import { rememberInCall } from '../core/recent-call.ts';
 
 const notJoined = createStore(BEFORE_JOINING);
 const QUALITY_EVERY_MS = 2000;
@@ -169,7 +169,7 @@ export const useCall = (media: LocalMedia, place: CallPlace, facts: CallFacts) =
       takePressed(media) ?? join({ media, roomId, userId, isHost, iceServers: firstServers, isRelayOnly });
     // oxlint-disable-next-line react/set-state-in-effect -- a call is opened and left like any other outside thing
     setCall(joined);
-    const note = () => noteInCall(roomId);
+    const note = () => rememberInCall(roomId);
     note();
     const timer = setInterval(note, NOTE_EVERY_MS);
     const leaveWithPage = () => {

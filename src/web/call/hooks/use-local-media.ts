@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { keepChoice, readChoice } from '../core/device-choice.ts';
 import { browserDevices } from '../core/devices.ts';
-import { noteMuted, wasMuted } from '../core/recent-call.ts';
+import { rememberMuted, wasMuted } from '../core/recent-call.ts';
 import { createLocalMedia, type LocalMedia } from '../core/local-media.ts';
 
 /** This person's camera and microphone, open while the page needs them; `roomId` is null outside a call. */
@@ -24,7 +24,7 @@ export const useLocalMedia = (
         // A page without a picture says nothing about the next call.
         const { cameraOn } = soundOnly ? readChoice(localStorage) : choice;
         keepChoice(localStorage, { ...choice, cameraOn });
-        if (roomId !== null) noteMuted(roomId, !choice.microphoneOn);
+        if (roomId !== null) rememberMuted(roomId, !choice.microphoneOn);
       },
     ),
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { live } from '../../account/live.ts';
 import { call as callServer } from '../../account/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
-import { noteInCall } from '../core/recent-call.ts';
+import { rememberInCall } from '../core/recent-call.ts';
 import { BEFORE_LISTENING, joinPanel, type PanelCall } from '../core/panel-call.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import { asIceServers } from './use-call.ts';
@@ -46,7 +46,7 @@ export const usePanelCall = (
     );
     // oxlint-disable-next-line react/set-state-in-effect -- a call is opened and left like any other outside thing
     setCall(joined);
-    const note = () => noteInCall(roomId);
+    const note = () => rememberInCall(roomId);
     note();
     const timer = setInterval(note, NOTE_EVERY_MS);
     const leaveWithPage = () => {
