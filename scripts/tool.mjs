@@ -5,15 +5,18 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
-// Otherwise Playwright leaves what it compiled in the machine's temporary directory.
-const PLAYWRIGHT_TRANSFORM_CACHE_DIR = join(root, 'node_modules/.cache/playwright');
+// Otherwise Playwright and, from Node 22 on, Vite leave what they compiled in the machine's temporary directory.
+const CACHES = {
+  PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+};
 
 const program = (name) =>
   name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name);
 const options = (env) => ({
   cwd: root,
   shell: windows,
-  env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR, ...process.env, ...env },
+  env: { ...CACHES, ...process.env, ...env },
 });
 
 /** Whether the tool ended well; its output goes to ours. */
