@@ -33,7 +33,12 @@ const smallWords = listed(
 const range = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 
-const continued = (sequence: Sequence, next: number, said: Listened, from: number): WordPlaces | undefined => {
+const continued = (
+  sequence: Sequence,
+  next: number,
+  said: Listened,
+  from: number,
+): WordPlaces | undefined => {
   const pattern = sequence[next];
   if (pattern === undefined) return [];
   const places = said.heard.get(pattern);
@@ -87,7 +92,11 @@ const firstFitting = (
   fits: (chosen: readonly WordPlaces[]) => boolean,
 ): readonly WordPlaces[] | undefined => {
   let tries: number = MOST.tries;
-  const choose = (at: number, chosen: readonly WordPlaces[], near: WordSpan): readonly WordPlaces[] | undefined => {
+  const choose = (
+    at: number,
+    chosen: readonly WordPlaces[],
+    near: WordSpan,
+  ): readonly WordPlaces[] | undefined => {
     const hearings = terms[at];
     if (hearings === undefined) return fits(chosen) ? chosen : undefined;
     for (const hearing of hearings) {

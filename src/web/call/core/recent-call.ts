@@ -5,7 +5,8 @@ const mutedKeyOf = (roomId: string) => `muted-in-call:${roomId}`;
 const keyOf = (roomId: string) => `in-call:${roomId}`;
 
 /** Remembers that this tab is in the call at this moment. */
-export const rememberInCall = (roomId: string): void => sessionStorage.setItem(keyOf(roomId), String(Date.now()));
+export const rememberInCall = (roomId: string): void =>
+  sessionStorage.setItem(keyOf(roomId), String(Date.now()));
 
 export const forgetInCall = (roomId: string): void => {
   sessionStorage.removeItem(keyOf(roomId));
