@@ -25,6 +25,8 @@ const WEB_ADDRESS = 'https://huggingface.co/ggerganov/whisper.cpp/resolve/main/g
 const askNpm = async (args: string[], folder: string, signal: AbortSignal): Promise<string> => {
   const asked = spawn('npm', [...args, '--cache', join(folder, 'cache')], {
     cwd: folder,
+    // Newer ones would keep what they compiled among the machine's temporary files.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
     stdio: ['ignore', 'pipe', 'ignore'],
     signal,
     shell: process.platform === 'win32',
