@@ -15,7 +15,7 @@ export type Listened = {
   denials: readonly Denial[];
   question: boolean;
 };
-type WordPlaces = readonly number[];
+type Hearing = readonly number[];
 
 /** Terms joined by + may stand at most this many words apart, end to end. */
 const widestSpan = 18;
@@ -33,12 +33,7 @@ const smallWords = listed(
 const range = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 
-const continued = (
-  sequence: Sequence,
-  next: number,
-  said: Listened,
-  from: number,
-): WordPlaces | undefined => {
+const continued = (sequence: Sequence, next: number, said: Listened, from: number): Hearing | undefined => {
   const pattern = sequence[next];
   if (pattern === undefined) return [];
   const places = said.heard.get(pattern);
@@ -60,11 +55,11 @@ const continued = (
   return undefined;
 };
 
-const inOrder = (found: ReadonlyMap<string, WordPlaces>): WordPlaces[] =>
+const inOrder = (found: ReadonlyMap<string, Hearing>): Hearing[] =>
   [...found.values()].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 
-const hearingsOf = (term: ReadyTerm, said: Listened): WordPlaces[] => {
-  const found = new Map<string, WordPlaces>();
+const hearingsOf = (term: ReadyTerm, said: Listened): Hearing[] => {
+  const found = new Map<string, Hearing>();
   for (const [opening, sequences] of term.byOpening) {
     for (const [at, taken] of said.heard.get(opening) ?? []) {
       for (const sequence of sequences) {
@@ -88,15 +83,11 @@ export const spanOf = (named: readonly number[]): Heard => ({
 
 /** The first choice of one hearing of each term that `fits`: all near each other, no word used twice. */
 const firstFitting = (
-  terms: readonly (readonly WordPlaces[])[],
-  fits: (chosen: readonly WordPlaces[]) => boolean,
-): readonly WordPlaces[] | undefined => {
+  terms: readonly (readonly Hearing[])[],
+  fits: (chosen: readonly Hearing[]) => boolean,
+): readonly Hearing[] | undefined => {
   let tries: number = MOST.tries;
-  const choose = (
-    at: number,
-    chosen: readonly WordPlaces[],
-    near: WordSpan,
-  ): readonly WordPlaces[] | undefined => {
+  const choose = (at: number, chosen: readonly Hearing[], near: WordSpan): readonly Hearing[] | undefined => {
     const hearings = terms[at];
     if (hearings === undefined) return fits(chosen) ? chosen : undefined;
     for (const hearing of hearings) {
@@ -121,12 +112,12 @@ const firstFitting = (
  */
 const polarityFits = (
   terms: readonly ReadyTerm[],
-  chosen: readonly WordPlaces[],
+  chosen: readonly Hearing[],
   denials: readonly Denial[],
 ): boolean => {
   const used = new Set(chosen.flat());
   const active = denials.filter(({ negator }) => !used.has(negator));
-  const isDenied = (hearing: WordPlaces): boolean =>
+  const isDenied = (hearing: Hearing): boolean =>
     active.some(({ reach }) => hearing.some((at) => reach.has(at)));
   const wantsDenial = terms.some((term) => term.wanted === 'denied');
   return terms.every((term, index) => {
@@ -138,7 +129,7 @@ const polarityFits = (
 /** Finds a phrasing in one sentence. */
 export const hear = (phrasing: ReadyPhrasing, said: Listened): Heard | undefined => {
   const terms = phrasing.terms.filter(({ wanted }) => wanted !== 'absent');
-  const hearings: WordPlaces[][] = [];
+  const hearings: Hearing[][] = [];
   for (const term of terms) {
     const heard = hearingsOf(term, said);
     if (heard.length === 0) return undefined;
