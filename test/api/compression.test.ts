@@ -23,8 +23,9 @@ it('sends a long answer compressed to a browser that accepts it', async () => {
   expect(await (await get('/openapi.json', 'identity')).text()).toBe(plain);
 });
 
-it('sends a short answer as it is', async () => {
+it('sends a short answer as it is, and says that answers depend on what is accepted', async () => {
   const response = await get('/practice-room', 'gzip');
+  expect(response.headers.get('vary')).toBe('accept-encoding');
   expect(response.headers.get('content-encoding')).toBeNull();
   expect(await response.json()).toMatchObject({ rooms: [] });
 });

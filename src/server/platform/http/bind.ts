@@ -97,10 +97,17 @@ const withCookies = (response: Response, cookies: readonly string[]): Response =
   return response;
 };
 
-/** Sets content-length, by which the compression decides whether it is worth the work. */
+/**
+ * Sets content-length, by which the compression decides whether it is worth the work, and vary, which it would otherwise add by
+ * making the whole reply anew: a tenth of the work of a list.
+ */
 const jsonReply = (value: unknown, cookies: readonly string[]): Response => {
   const text = JSON.stringify(value);
-  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+    vary: 'accept-encoding',
+  };
   return withCookies(new Response(text, { headers }), cookies);
 };
 
