@@ -12,6 +12,7 @@ const sandboxed =
 
 const MINUTE_MS = 60_000;
 const SPEECH = '**/speech.spec.ts';
+const BUDGET = '**/page-budget.spec.ts';
 const CALLS = '**/call{,-*}.spec.ts';
 // Whole walks of a feature whose rules have tests of their own further down: `npm run test:walks` has them (decision 060).
 const WALK = /@walk/;
@@ -35,7 +36,9 @@ export default defineConfig({
           { name: 'speech', testMatch: SPEECH, workers: 1 },
           // A call is two browsers that encode video, and the longest tests are calls: one at a time, from the beginning on.
           { name: 'calls', testMatch: CALLS, testIgnore: FAULTS_ONLY, workers: 1 },
-          { name: 'pages', testIgnore: [CALLS, SPEECH] },
+          // In a browser with settings of its own, which Playwright would begin after all others, and then alone.
+          { name: 'budgets', testMatch: BUDGET },
+          { name: 'pages', testIgnore: [BUDGET, CALLS, SPEECH] },
         ],
   forbidOnly: true,
   // Longer than anything takes on the busiest machine: they end a test that would wait for ever, and say nothing about speed.

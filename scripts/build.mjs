@@ -6,6 +6,8 @@ import { root, runBeside, runTool } from './tool.mjs';
 
 const SHARED = ['src/domain', 'src/contract', 'package-lock.json'];
 const SERVER = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'];
+// A test that builds what is stale runs in a mode of its own, of which React has another build.
+const PRODUCTION = { NODE_ENV: 'production' };
 const BUNDLES = {
   server: {
     output: 'dist/server/main.js',
@@ -42,7 +44,7 @@ const isFresh = ({ output, sources }) => {
 };
 
 const make = async ({ args, afterwards }) =>
-  (await runBeside('vite', args)) && (!afterwards || (await runBeside('node', [afterwards])));
+  (await runBeside('vite', args, PRODUCTION)) && (!afterwards || (await runBeside('node', [afterwards])));
 
 /** Whether every bundle of the product could be built, beside other things. */
 export const buildBeside = async () => {
@@ -55,7 +57,7 @@ export const build = (...names) => {
   for (const name of names.length > 0 ? names : ['server', 'web app']) {
     if (isFresh(BUNDLES[name])) continue;
     process.stdout.write(`Building the ${name}…\n`);
-    if (!runTool('vite', BUNDLES[name].args)) process.exit(1);
+    if (!runTool('vite', BUNDLES[name].args, PRODUCTION)) process.exit(1);
     if (BUNDLES[name].afterwards && !runTool('node', [BUNDLES[name].afterwards])) process.exit(1);
   }
 };

@@ -19,30 +19,27 @@ const read = (file) => {
   }
 };
 
-const steps = [];
-// A download waits for the network while the checks want the processor.
-const [checked, built, provided] = await Promise.all([
-  check(),
-  buildBeside(),
-  runBeside('node', ['scripts/programs.mjs']),
-]);
-steps.push(['checks', checked]);
-if (!built || !provided) process.exit(1);
+// A download waits for the network while the checks want the processor. So do the first tests for databases and processes: what
+// the checks have not done by then, they do beside vitest.
+const checking = check();
+const [built, provided] = await Promise.all([buildBeside(), runBeside('node', ['scripts/programs.mjs'])]);
+if (!built || !provided) {
+  await checking;
+  process.exit(1);
+}
 findPrograms();
-steps.push([
-  'vitest',
-  runTool('vitest', ['run', '--reporter=default', '--reporter=./scripts/test-results.mjs'], {
-    TEST_RESULTS: VITEST,
-  }),
-]);
-steps.push(['playwright', runTool('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT })]);
+const reporters = ['--reporter=default', '--reporter=./scripts/test-results.mjs'];
+const tested = runTool('vitest', ['run', ...reporters], { TEST_RESULTS: VITEST });
+const checked = await checking;
+const walked = runTool('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT });
 
 const playwright = read(PLAYWRIGHT);
 const { passed, failed, skipped, timed } = total([
   read(VITEST) ?? noResults(['src', 'test'], /\.test\.tsx?$/),
   (playwright && playwrightResults(playwright)) ?? noResults(['test/browser'], /\.spec\.ts$/),
 ]);
-const broken = steps.filter(([, ok]) => !ok).map(([name]) => name);
+const steps = { checks: checked, vitest: tested, playwright: walked };
+const broken = Object.keys(steps).filter((name) => !steps[name]);
 
 for (const { name, reason } of skipped) if (reason) process.stdout.write(`\nSKIPPED: ${name}: ${reason}`);
 if (broken.length > 0) process.stdout.write(`\nNot green: ${broken.join(', ')}\n`);

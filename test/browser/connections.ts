@@ -23,6 +23,9 @@ export const showConnections = async (...people: Browser[]): Promise<void> => {
   for (const { context } of people) await context.addInitScript(keep, false);
 };
 
+/** The same as a script, for a browser that Playwright does not drive. */
+export const RELAYED_CONNECTIONS = `(${String(keep)})(true)`;
+
 /** The same of people behind a strict firewall: only ways through a relay count. */
 export const showRelayedConnections = async (...people: Browser[]): Promise<void> => {
   for (const { context } of people) await context.addInitScript(keep, true);

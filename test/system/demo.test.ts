@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { compareVoices } from '../../src/domain/debrief/compared-voices.ts';
 import { PASSWORD } from '../../src/server/demo/cast.ts';
 import { processesIn } from '../faults/postgres-process.ts';
 import { freePort } from '../free-port.ts';
+import { MODELS } from '../speech-model.ts';
 import { until } from '../until.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/demo.mjs', import.meta.url));
@@ -22,7 +23,6 @@ const ELSEWHERE = {
 };
 
 let folder: string;
-let models: string;
 let stop: () => Promise<unknown>;
 let origin: string;
 let said = '';
@@ -31,11 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fellow-eye-demo-test-'));
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  models = await mkdtemp(join(tmpdir(), 'fellow-eye-demo-models-'));
-  // As long as the speech model and empty: nothing is fetched, and no speech engine runs here.
-  await writeFile(join(models, 'ggml-base.en.bin'), '');
-  await truncate(join(models, 'ggml-base.en.bin'), 147_964_211);
-  const env = { ...process.env, PORT: port, TMPDIR: folder, MODELS_DIR: models, ...ELSEWHERE };
+  const env = { ...process.env, PORT: port, TMPDIR: folder, MODELS_DIR: MODELS, ...ELSEWHERE };
   const demo = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(demo, 'exit');
   for (const stream of [demo.stdout, demo.stderr])
@@ -53,7 +49,7 @@ beforeAll(async () => {
   await until('the demo to be ready', isReady, 240_000);
 });
 afterAll(async () => {
-  for (const made of [folder, models]) await rm(made, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 const json = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
