@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { jsonReply } from './platform/http/json-reply.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './platform/http/plain-page.ts';
 import type { AppEnv } from './platform/http/visitor.ts';
 import { openapiDocument, type Operation, type Schema } from './openapi.ts';
@@ -89,7 +90,7 @@ export const apiDocsRoutes = (): Hono<AppEnv> => {
   let description: ReturnType<typeof describe> | undefined;
   const described = () => (description ??= describe());
   const app = new Hono<AppEnv>();
-  app.get('/openapi.json', (c) => c.body(described().text, 200, { 'content-type': 'application/json' }));
+  app.get('/openapi.json', (c) => jsonReply(described().text, c.req.header('accept-encoding')));
   app.get('/docs', (c) => c.html(described().page, 200, { 'content-security-policy': PLAIN_PAGE_POLICY }));
   return app;
 };

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { API_PREFIX, DEVICE_HEADER } from '../contract/wire.ts';
 import { browserName } from '../domain/account/browser-name.ts';
@@ -158,8 +157,6 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     for (const path of [`${API_PREFIX}/*`, '/status']) app.use(path, limit);
   }
   app.route('/', statusRoutes(ports));
-  // Safe beside secrets (BREACH): no cookie signs anyone in, so another site cannot have an answer made in their name.
-  app.use(`${API_PREFIX}/*`, compress({ contentTypeFilter: /^application\/json/ }));
   app.route(API_PREFIX, apiDocsRoutes());
   app.route(
     API_PREFIX,

@@ -15,6 +15,7 @@ import type { Person } from './request.ts';
 import { invalidReply, refusalReply } from './failure.ts';
 import { downloadReply, fileReply } from './file-reply.ts';
 import { BUSY, FairQueue } from './fair-queue.ts';
+import { jsonReply } from './json-reply.ts';
 import { TokenBuckets, type Pace } from './token-bucket.ts';
 import { parsedJson } from '../files/parsed-json.ts';
 import { BodyReader } from './request-body.ts';
@@ -97,20 +98,6 @@ const withCookies = (response: Response, cookies: readonly string[]): Response =
   return response;
 };
 
-/**
- * Sets content-length, by which the compression decides whether it is worth the work, and vary, which it would otherwise add by
- * making the whole reply anew: a tenth of the work of a list.
- */
-const jsonReply = (value: unknown, cookies: readonly string[]): Response => {
-  const text = JSON.stringify(value);
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(text)),
-    vary: 'accept-encoding',
-  };
-  return withCookies(new Response(text, { headers }), cookies);
-};
-
 type BindOptions = {
   /** How fast one signed-in person may make calls; as fast as they like unless said. */
   personPace?: Pace | undefined;
@@ -160,7 +147,8 @@ export const bindEndpoints = (
           range: c.req.header('range'),
           ifNoneMatch: c.req.header('if-none-match'),
         });
-      return jsonReply(outcome.value, cookies);
+      const reply = await jsonReply(JSON.stringify(outcome.value), c.req.header('accept-encoding'));
+      return withCookies(reply, cookies);
     });
   }
   return api;
