@@ -91,6 +91,17 @@ export const openHeld = async (
     if (ofThisPage(route.request())) held.push(route);
     else void route.continue();
   });
+  // Text in its stand-in face moves a little when its own face comes late; tokens.css keeps that small, and how late it comes
+  // is the machine's business. A page that does not ask for its font at once never gets its styles here.
+  let fontCame = (): void => {};
+  const font = new Promise<void>((resolve) => {
+    fontCame = resolve;
+  });
+  page.on('requestfinished', (request) => request.resourceType() === 'font' && fontCame());
+  await page.route('**/*.css', async (route) => {
+    if (ofThisPage(route.request())) await font;
+    await route.continue();
+  });
   await page.addInitScript(watchLoad);
   await page.goto(path, { waitUntil: 'commit' });
 
