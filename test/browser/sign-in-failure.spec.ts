@@ -1,20 +1,24 @@
 import { expectToast } from './account-steps.ts';
 import { expect, test } from './product.ts';
 
-test('a page whose code does not arrive says so, and comes once the network is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await context.setOffline(true);
-  await page.evaluate(() => {
-    history.pushState(null, '', '/nowhere');
-    dispatchEvent(new PopStateEvent('popstate'));
+test.describe('in a browser that keeps no page from before', () => {
+  test.use({ reusesPages: false });
+
+  test('a page whose code does not arrive says so, and comes once the network is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/nowhere');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 // spec: server-error

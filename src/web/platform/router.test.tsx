@@ -106,6 +106,26 @@ it('follows the browser back', async () => {
   expect(place()).toEqual(['/two', { from: 'two' }]);
 });
 
+it('follows someone who goes back while the page is drawn for the first time', async () => {
+  window.history.replaceState(null, '', '/two');
+  let hasGoneBack = false;
+  function Impatient() {
+    const { pathname } = useLocation();
+    if (!hasGoneBack) {
+      hasGoneBack = true;
+      window.history.replaceState(null, '', '/one');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }
+    return <output>{pathname}</output>;
+  }
+  const { page } = await mount(
+    <BrowserRouter>
+      <Impatient />
+    </BrowserRouter>,
+  );
+  expect(page.textContent).toBe('/one');
+});
+
 it('leads on from a page that has moved, and does not keep it', async () => {
   const before = window.history.length;
   const { place } = await open('/moved');

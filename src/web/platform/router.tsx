@@ -34,6 +34,7 @@ const placeNow = (): Place => {
 /** Follows the address of the browser. A page stays until the next one has its code. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(placeNow);
+  const [drawnFor] = useState(() => window.location.href);
   const navigate = useCallback<Navigate>((to, { replace = false, state = null } = {}) => {
     if (typeof to === 'number') return window.history.go(to);
     if (replace) window.history.replaceState(state, '', to);
@@ -43,8 +44,10 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setPlace(placeNow()));
     window.addEventListener('popstate', follow);
+    // Someone may go back while the page is drawn, before anyone listens.
+    if (window.location.href !== drawnFor) follow();
     return () => window.removeEventListener('popstate', follow);
-  }, []);
+  }, [drawnFor]);
   return (
     <NavigateContext value={navigate}>
       <PlaceContext value={place}>{children}</PlaceContext>
