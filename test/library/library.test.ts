@@ -1,15 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { flagsOfReplies, judgeModelAnswer, library } from './library-answers.ts';
+import {
+  flagsOfReplies,
+  judgeModelAnswer,
+  library,
+  metThoughPutOff,
+  timesWithoutDeadline,
+} from './library-answers.ts';
 
-const reviewed = readFileSync(join(import.meta.dirname, 'reviewed-flags.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'));
+const linesOf = (name: string): string[] =>
+  readFileSync(join(import.meta.dirname, name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .toSorted();
 
 describe('the whole library', () => {
   it('raises no red flag on a short reply that has not been reviewed by hand', () => {
-    expect(library.flatMap(flagsOfReplies).toSorted()).toEqual(reviewed.toSorted());
+    expect(library.flatMap(flagsOfReplies).toSorted()).toEqual(linesOf('reviewed-flags.txt'));
+  });
+
+  it('gives each point that names a time a deadline, but for those that were reviewed', () => {
+    expect(library.flatMap(timesWithoutDeadline).toSorted()).toEqual(linesOf('reviewed-times.txt'));
+  });
+
+  it('meets no point with a time by what is put off for a year', () => {
+    expect(library.flatMap(metThoughPutOff)).toEqual([]);
   });
 
   it('meets nearly all points by its own model answers, and raises nothing', () => {

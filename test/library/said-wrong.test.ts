@@ -45,12 +45,74 @@ describe('a delay', () => {
     expect(flags).toContainEqual(expect.stringMatching(flag));
   });
 
+  it.each([
+    [
+      'herpes-zoster-ophthalmicus',
+      'I will start aciclovir 800 mg five times a day for seven days, in two weeks.',
+      /aciclovir/,
+    ],
+    [
+      'leukocoria-in-a-toddler',
+      'I will get a senior paediatric eye doctor to see her in two months.',
+      /senior/,
+    ],
+    ['social-media-and-patient-photo', 'I must report this, and I will report it next month.', /reported/],
+    [
+      'safeguarding-infant-retinal-haemorrhages',
+      'We will look at her eyes again in six months.',
+      /look within days/,
+    ],
+    [
+      'angry-relative-cancelled-list',
+      'You should be offered a new date within six months.',
+      /new date within 28 days/,
+    ],
+    [
+      'domestic-abuse-eye-injury',
+      'I will take this to the consultant and the safeguarding nurse next week.',
+      /safeguarding nurse/,
+    ],
+    [
+      'duty-of-candour-capsule-rupture',
+      'You will see the retinal surgeon in three months, about a second operation.',
+      /retinal surgeon/,
+    ],
+    [
+      'thyroid-eye-disease-compressive',
+      'We will admit you next month for intravenous methylprednisolone in high dose.',
+      /methylprednisolone/,
+    ],
+  ])('in %s earns no point with a time: %s', (id, said, point) => {
+    expect(library.some(({ markScheme }) => markScheme.points.some(({ text }) => point.test(text)))).toBe(
+      true,
+    );
+    expect(judge(id, `Candidate: ${said}`).points).not.toContainEqual(expect.stringMatching(point));
+  });
+
   it('to this week is not the stroke service today', () => {
     const { points } = judge(
       'grids-at-home',
       'Candidate: For Mrs Iyer I would ask her GP to refer this week to the stroke service.',
     );
     expect(points).not.toContainEqual(expect.stringMatching(/stroke service today/));
+  });
+});
+
+describe('a safe act', () => {
+  it.each([
+    [
+      'hydroxychloroquine-monitoring',
+      'I will ring your rheumatologist today before you stop.',
+      'It is up to you, just bin them.',
+    ],
+    [
+      'orbital-floor-fracture-child',
+      'He needs an operation tonight, and I am ringing my registrar now.',
+      'Once the swelling is down we will scan him.',
+    ],
+  ])('in %s does not silence a danger said beside it', (id, safe, slip) => {
+    expect(judge(id, `Candidate: ${safe}`).flags).toEqual([]);
+    expect(judge(id, `Candidate: ${safe}\n\nActor: And now?\n\nCandidate: ${slip}`).flags).not.toEqual([]);
   });
 });
 

@@ -164,7 +164,7 @@ describe('a case file', () => {
     const asking = good
       .replace(
         '## Management\n',
-        `${point('extra')}\n  by: asking\n  possibly: sore\n  before: bad news | sorry\n## Management\n`,
+        `${point('extra')}\n  by: asking\n  possibly: sore\n  before: bad news | sorry\n  within: 14 days\n## Management\n`,
       )
       .replace(
         '  listen for: go home | nothing wrong',
@@ -178,6 +178,7 @@ describe('a case file', () => {
       by: 'asking',
       possibly: ['sore'],
       before: ['bad news', 'sorry'],
+      within: 14,
     });
     expect(scheme?.redFlags[0]).toMatchObject({
       asked: [
@@ -280,6 +281,11 @@ describe('a case file', () => {
       "51: 'asked:' needs an 'answer:'",
     ],
     ['an unknown act', good.replace('  note: Practice varies.', '  by: dancing'), "54: 'by:' is one of"],
+    [
+      'a time that is no number of days',
+      good.replace('  note: Practice varies.', '  within: soon'),
+      "54: 'within:' is 'today' or a number of days",
+    ],
     [
       'an absent point that is none',
       good.replace('## Synonyms', '  absent: p9\n## Synonyms'),

@@ -26,12 +26,12 @@ export const checkItem = (item: Item, fewest: number, faults: CaseFault[]): void
 /** Refuses lines that mean nothing below this kind of item. */
 export const refuseLines = (
   item: Item,
-  labels: readonly ('by' | 'before' | 'absent' | 'unless' | 'given' | 'danger' | 'object')[],
+  labels: readonly ('by' | 'before' | 'within' | 'absent' | 'unless' | 'given' | 'danger' | 'object')[],
   faults: CaseFault[],
 ): void => {
   for (const label of labels) {
     const written = item[label];
-    if (written !== undefined && written.length > 0)
+    if (written !== undefined && (typeof written === 'number' || written.length > 0))
       faults.push({ line: item.line, reason: `'${label}:' has no meaning here` });
   }
 };

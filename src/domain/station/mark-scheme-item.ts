@@ -21,6 +21,8 @@ export type Item = {
   asked: Asked[];
   by?: Act;
   before: string[];
+  /** By when, in days, what the point asks for has to happen; 0 is today. */
+  within?: number;
   absent: string[];
   unless: string[];
   given: string[];
@@ -30,7 +32,7 @@ export type Item = {
 };
 
 export const ITEM_LABELS =
-  "'  listen for: …', '  possibly: …', '  asked: …' with '  answer: …', '  by: …', '  before: …', '  absent: …', '  unless: …', '  given: …', '  danger: …', '  object: …', '  note: …'";
+  "'  listen for: …', '  possibly: …', '  asked: …' with '  answer: …', '  by: …', '  before: …', '  within: …', '  absent: …', '  unless: …', '  given: …', '  danger: …', '  object: …', '  note: …'";
 
 export const newItem = (text: string, line: number): Item => ({
   text,
@@ -78,6 +80,13 @@ const readAct = (item: Item, text: string, fault: Fault): void => {
   else item.by = act;
 };
 
+/** 'today', or a number of days. */
+const readWithin = (item: Item, text: string, fault: Fault): void => {
+  const [whole, days] = /^(?:today|([1-9]\d{0,2}) days?)$/.exec(text) ?? [];
+  if (whole === undefined) fault("'within:' is 'today' or a number of days: '  within: 14 days'");
+  else item.within = Number(days ?? 0);
+};
+
 const readDanger = (item: Item, text: string, fault: Fault): void => {
   for (const name of bounded(text.split(/[\s,]+/), MOST.dangers, 'dangers', fault)) {
     const kind = DANGER_KINDS.find((each) => each === name);
@@ -94,7 +103,7 @@ export const readItemLine = (
   faults: CaseFault[],
 ): boolean => {
   const [, label, rest = ''] =
-    /^ {2}(listen for|possibly|asked|answer|by|before|absent|unless|given|danger|object|note): ?(.*)$/.exec(
+    /^ {2}(listen for|possibly|asked|answer|by|before|within|absent|unless|given|danger|object|note): ?(.*)$/.exec(
       text.trimEnd(),
     ) ?? [];
   if (item === undefined || label === undefined) return false;
@@ -110,6 +119,7 @@ export const readItemLine = (
   else if (label === 'answer') readAnswer(item, rest, fault);
   else if (label === 'object') item.object.push(...phrasingsIn(rest, fault));
   else if (label === 'danger') readDanger(item, rest, fault);
+  else if (label === 'within') readWithin(item, rest, fault);
   else if (label === 'by') readAct(item, rest, fault);
   else if (label === 'absent' || label === 'unless' || label === 'given')
     item[label].push(...bounded(rest.split(/[\s,]+/), MOST.references, 'names', fault));

@@ -21,6 +21,8 @@ export type MarkPoint = {
   by?: Act;
   /** The evidence counts only while none of these has been said. */
   before?: string[];
+  /** By when, in days, it has to happen; 0 is today. */
+  within?: number;
   /** Findings by id: the point is also met when the actor gave one of them, because the candidate asked for it. */
   given?: string[];
   /** Where practice varies, or what else an examiner should know. */
@@ -89,11 +91,12 @@ const readGroups = (lines: readonly string[], firstLine: number, faults: CaseFau
 };
 
 /** Leaves out what an item does not use, so that a stored mark scheme holds only what was written. */
-const used = ({ possibly, asked, by, before, given, danger, object, note }: Item) => ({
+const used = ({ possibly, asked, by, before, within, given, danger, object, note }: Item) => ({
   ...(possibly.length > 0 ? { possibly } : {}),
   ...(asked.length > 0 ? { asked } : {}),
   ...(by === undefined ? {} : { by }),
   ...(before.length > 0 ? { before } : {}),
+  ...(within === undefined ? {} : { within }),
   ...(given.length > 0 ? { given } : {}),
   ...(danger.length > 0 ? { danger } : {}),
   ...(object.length > 0 ? { object } : {}),
@@ -156,7 +159,7 @@ const redFlagsOf = (
       faults.push({ line: item.line, reason: "a red flag says what kind it is: '  danger: …'" });
     if (!mayLackDanger && item.listenFor.length + item.asked.length === 0)
       faults.push({ line: item.line, reason: 'a red flag has phrasings of its own' });
-    refuseLines(item, ['by', 'before', 'given'], faults);
+    refuseLines(item, ['by', 'before', 'within', 'given'], faults);
     const dimension = dimensions.find((name) => item.text.endsWith(` (${name})`));
     if (dimension === undefined) {
       faults.push({

@@ -3,7 +3,6 @@ import type { Act } from '../../station/mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../../station/mark-scheme.ts';
 import { dangerousAct, wantedAct } from './act.ts';
 import type { DangerKind } from '../../station/danger.ts';
-import { deadlineOf } from './deadline.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
 import { fixedBy, type Fixed } from '../../station/phrasing/fixed.ts';
 import { makeLexicon, type Lexicon } from '../../station/phrasing/lexicon.ts';
@@ -144,7 +143,7 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
       cues: wantsResponse.test(point.text) ? cues : [],
       topics: topicsOf(point.text.replace(/^\S+ /, '')),
       fixed: fixedBy(point.text, texts),
-      deadline: deadlineOf(point.text),
+      deadline: point.within,
       ownWords: new Set(wordsOf(point.text).map(({ stem }) => stem)),
     })),
     redFlags: scheme.redFlags.map((flag) => {

@@ -44,15 +44,6 @@ describe('a sentence that says otherwise', () => {
   });
 
   it.each([
-    ['I will let my consultant know at the end of the week.', 'missed'],
-    ['I will let my consultant know before you go.', 'met'],
-    ['I will let my consultant know today, and see you next week.', 'met'],
-    ['I will let my consultant know, that cannot be left until next week.', 'met'],
-  ])('puts off what is wanted now: %s', (said, expected) => {
-    expect(verdict(said, 'Tells the consultant now', 'consultant + know')).toBe(expected);
-  });
-
-  it.each([
     ['If there were fluid under the retina I would think of wet disease.', 'missed'],
     ['There is fluid under the retina.', 'met'],
     ['Fluid under the retina is what I looked for, but there is not.', 'missed'],

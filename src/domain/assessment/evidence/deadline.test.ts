@@ -1,19 +1,6 @@
 import { expect, it } from 'vitest';
-import { deadlineOf, timesIn } from './deadline.ts';
-
-it.each([
-  ['Calls a senior tonight', 0],
-  ['Gets him seen by the stroke or TIA service within 24 hours', 1],
-  ['Says that treatment is needed within two or three days and cannot wait', 3],
-  ['Sees Mr Dahlgren with a scan within days', 7],
-  ['Arranges an urgent MRI of the head', 14],
-  ['Plans to see her again within about two weeks', 14],
-  ['Tells him not to drive for now', undefined],
-  ['Gives a warning before the news', undefined],
-  ['Asks about the last days', undefined],
-])('%s sets a deadline of %s days', (point, days) => {
-  expect(deadlineOf(point)).toBe(days);
-});
+import { timesIn } from './deadline.ts';
+import { findEvidence } from './find-evidence.ts';
 
 it.each([
   ['we will free the muscle next week', [7]],
@@ -23,6 +10,32 @@ it.each([
   ['within the hour', [0]],
   ['within 24 hours', [1]],
   ['on saturday', [4]],
+  ['i will ring them', [0]],
+  ['i will ring them next week', [7]],
+  ['we admit you', [0]],
+  ['we admit you next month', [30]],
 ])('"%s" names %s days', (text, days) => {
   expect(timesIn(` ${text} `)).toEqual(days);
+});
+
+it.each([
+  ['I will let my consultant know at the end of the week.', 'missed'],
+  ['I will let my consultant know before you go.', 'met'],
+  ['I will let my consultant know today, and see you next week.', 'met'],
+  ['I will let my consultant know, that cannot be left until next week.', 'met'],
+  ['I will let my consultant know.', 'met'],
+  ['My consultant has to know.', 'possibly'],
+  ['I will let my consultant know while you stay until next week.', 'possibly'],
+])('what is wanted now is met in time only: %s', (text, expected) => {
+  const point = {
+    text: 'Tells the consultant',
+    dimension: 'Safety' as const,
+    safetyCritical: false,
+    listenFor: ['consultant + know'],
+    by: 'anything' as const,
+    within: 0,
+  };
+  const scheme = { points: [point], redFlags: [], synonyms: [] };
+  const { points } = findEvidence([{ speaker: 'candidate', startMs: 0, endMs: 1000, text }], scheme);
+  expect(points[0]?.verdict).toBe(expected);
 });

@@ -13,14 +13,15 @@ const DAYS: ReadonlyMap<string, number> = new Map(
 /** 'Within days' and 'in weeks', without a number, mean some of them. */
 const SOME_DAYS = 7;
 const SOME_WEEKS = 28;
-/** What is only called urgent. */
-const URGENT = 14;
 const ONE_DAY = 24;
 
 const counted =
-  /(?:\b(\d+|an?|one|two|three|four|five|six|seven|eight|ten|twelve|fourteen|few|couple|several)(?: of| working| or two)? )?\b(hour|day|week|fortnight|month|year)(s?)\b/g;
+  /(?<!every (?:\w+ )?)(?:\b(\d+|an?|one|two|three|four|five|six|seven|eight|ten|twelve|fourteen|few|couple|several)(?: of| working| or two)? )?\b(hour|day|week|fortnight|month|year)(s?)\b/g;
 const atOnce =
-  / (?:today|tonight|now|immediately|urgent|urgently|emergency|straight (?:away|in|to|over|round|off)|at once|right away|same[ -]day|this (?:morning|afternoon|evening|minute|instant|very)|before (?:you|she|he|they) (?:leave|go|goes|leaves)|as soon as|999|ambulance|admit|admitted|admission|stay|staying|hourly|minutes?|meanwhile|can not (?:wait|be left|be put off))\b/;
+  / (?:today|tonight|now|immediately|urgent|urgently|emergency|straight (?:away|back|here|in|to|over|round|off)|at once|right away|same[ -]day|this (?:morning|afternoon|evening|minute|instant|very)|before (?:you|she|he|they) (?:leave|go|goes|leaves)|as soon as|999|can not (?:wait|be left|be put off))\b/;
+/** Who is admitted stays from now on, and what is done every hour begins now, unless a later time is named. */
+const staying =
+  / (?:ambulance|admit|admitted|admission|stay|staying|hourly|daily|every (?:\w+ )?(?:hours?|day|morning)|minutes?|meanwhile)\b/;
 /** To call someone is to call them now, unless a later time is named. */
 const implied =
   / (?:i|we) (?:will|am|are|shall|would)(?: going to| also| just| then)* (?:ring|ringing|call|calling|phone|phoning|bleep|bleeping|get|getting|fetch|fetching|grab|speak|speaking|tell|ask|discuss|let|have a (?:\w+ )?word)\b| i (?:will|am going to) (?:just )?(?:give|pop|put|start)\b| let (?:me|us) (?:just )?(?:ring|call|phone|get|speak)\b/;
@@ -45,23 +46,8 @@ export const timesIn = (text: string): number[] => {
     else if (many) times.push(unit === 'day' ? SOME_DAYS : SOME_WEEKS * (DAYS.get(unit) === 7 ? 1 : 4));
     else times.push((NUMBERS.get(number ?? 'a') ?? Number(number)) * (DAYS.get(unit) ?? 1));
   }
-  if (times.length === 0 && implied.test(text)) times.push(0);
+  if (times.length === 0 && (implied.test(text) || staying.test(text))) times.push(0);
   return times;
-};
-
-/** Words of time that set no deadline: 'not to drive for now', 'a stroke in the coming days', 'a warning before the news'. */
-const noDeadline =
-  /\b(?:for now|now that|drive|driving|(?:coming|next|last) (?:days|weeks)|not (?:operate|be told|go ahead)|over (?:weeks|months)|for (?:seven|\w+) days,|through the night|no tear today|found today|without treatment now|is used now|best now|ordinary|Waits|after some|clock hours|a week before|three days ago|times a day|in a few days|if steroids fail|likely|would test|Refuses|at once: |at once for|at once if|same day for|come at once|the same day: )/i;
-const sets =
-  /\b(?:today|tonight|now|at once|this (?:morning|evening|week)|same day|within (?:\d+|one|two|about|a|days|weeks|24)|urgent|urgently|24 hours|tomorrow|next list|promptly)\b/i;
-const plans =
-  /^(?:[A-E]: |Says (?:that )?(?:he needs|repair|treatment|she needs)|Gives|Calls|Gets|Sends|Starts|Arranges|Admits|Refers|Brings|Shares|Escalates|Plans|Speaks|Has|Offers|Sees|Rings|Relieves|Passes|Takes it|Tells the consultant|Tells her today|Steps up|Explains the plan|Finds the)/;
-
-/** By when, in days, what a point asks for has to happen; undefined where it sets no time. */
-export const deadlineOf = (point: string): number | undefined => {
-  if (!plans.test(point) || !sets.test(point) || noDeadline.test(point)) return undefined;
-  const times = timesIn(plainText([point.replace(/\burgent(?:ly)?\b|\bpromptly\b/g, '')]));
-  return times.length === 0 ? URGENT : Math.max(...times);
 };
 
 /** 'Not next week', 'two months is too long': a later time that is spoken against. */
@@ -77,7 +63,7 @@ export const keptTo = (
   const quote = plainText([found.evidence.quote]);
   const times = timesIn(quote);
   if (times.some((time) => time <= deadline)) return found;
-  if (times.length > 0 && !against.test(quote)) return { ...found, time: 'late' };
+  if (times.length > 0 && !against.test(quote) && !staying.test(quote)) return { ...found, time: 'late' };
   const turn = said.filter((each) => each.turn === found.evidence.turn).map(({ sentence }) => sentence.text);
   const near = timesIn(plainText(turn)).some((time) => time <= deadline);
   return near ? found : { ...found, firm: false };

@@ -79,7 +79,7 @@ export const judgeFlag = (
   const standing = (kind: readonly Weighed[]): Weighed[] =>
     kind.map((each) => (isTakenBack(each, talk.said) ? { ...each, firm: false } : each));
   const delayed = flag.kinds.includes('delay') ? late.map((evidence) => ({ evidence, firm: false })) : [];
-  const spoken = standing([...(safe ? [] : heard.phrased), ...heard.dangerous, ...delayed]);
+  const spoken = standing([...heard.phrased, ...heard.dangerous, ...delayed]);
   const linked = standing(heard.linked);
   const [scripted, common] = [standing(heard.scripted), standing(heard.common)];
   const found = [...spoken, ...linked, ...scripted, ...common];

@@ -376,9 +376,10 @@ describe('good practice', () => {
   const found = (...lines: string[]): string | undefined =>
     findEvidence(talk(lines), scheme([treats], [away])).redFlags[0]?.verdict;
 
-  it('silences loose wordings and turns a permissive reply into "possibly"', () => {
+  it('leaves a loose wording and a permissive reply "possibly", and never quiet', () => {
     expect(found('See your GP next week for your sugars.')).toBe('raised');
-    expect(found('We start steroids tonight.', 'See your GP next week for your sugars.')).toBe('quiet');
+    expect(found('We start steroids tonight.', 'See your GP next week for your sugars.')).toBe('possibly');
+    expect(found('We start steroids tonight.')).toBe('quiet');
     expect(found('We start steroids tonight.', 'A: Can I go home then?', 'Yes, of course.')).toBe('possibly');
   });
 
