@@ -1,13 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findEvidence, type Findings } from '../../src/domain/assessment/evidence/find-evidence.ts';
 import type { Station } from '../../src/domain/station/case-file.ts';
-import { readCases } from '../../src/server/station/cases.ts';
+import { CASES_FOLDER, readCases } from '../../src/server/station/cases.ts';
 import { parseTranscript } from '../transcript-file.ts';
 
 /** What anyone might answer to any question, rightly or wrongly. */
 const REPLIES = ["I'm sorry, no.", 'Yes, of course.', "I don't know, I'll ask."] as const;
 
-const { stations } = await readCases(join(import.meta.dirname, '..', '..', 'cases'));
+const { stations } = await readCases(CASES_FOLDER);
 
 /** Every station of the library. */
 export const library: readonly Station[] = stations;
@@ -46,17 +47,43 @@ export const metThoughPutOff = (station: Station): string[] =>
     .points.filter(({ point, verdict }) => point.within !== undefined && verdict === 'met')
     .map(({ point, evidence }) => `${station.id} | ${point.text} | ${evidence[0]?.quote}`);
 
-/** What the judge makes of a station's own model answer, said paragraph by paragraph. */
+/** Two tell of a candidate's own work, with figures of their own; anyone may name a helpline. */
+const OWN_WORK = ['audit-that-changed-practice', 'research-critical-appraisal'];
+const HELPLINES = ['111', '999'];
+const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBER = /\d+(?:\.\d+)?/g;
+
+/** The figures of a station's model answer that its own briefs, findings and mark scheme do not have. */
+export const strayFigures = ({ id, modelAnswer = '' }: Station): string[] => {
+  if (OWN_WORK.includes(id)) return [];
+  const [rest = ''] = readFileSync(join(CASES_FOLDER, `${id}.md`), 'utf8').split('\n# Model answer\n');
+  const words = new Set(rest.toLowerCase().split(/[^a-z]+/));
+  const known = new Set([
+    ...(rest.match(NUMBER) ?? []),
+    ...HELPLINES,
+    ...WORDS.flatMap((word, number) => (words.has(word) ? [String(number)] : [])),
+  ]);
+  return (modelAnswer.match(NUMBER) ?? [])
+    .filter((figure) => !known.has(figure))
+    .map((figure) => `${id} | ${figure}`);
+};
+
+const longWords = (text: string): Set<string> => new Set(text.toLowerCase().match(/[a-z]{4,}/g));
+
+/** The paragraphs of a model answer as turns, each scripted question asked before the paragraph that shares most words with it. */
+const asTalk = (paragraphs: readonly string[], questions: readonly string[]): string => {
+  const lines = paragraphs.map((paragraph) => [`Candidate: ${paragraph}`]);
+  for (const question of questions) {
+    const asked = longWords(question);
+    const shared = paragraphs.map((each) => [...longWords(each)].filter((word) => asked.has(word)).length);
+    lines[shared.indexOf(Math.max(...shared))]?.unshift(`Actor: ${question}`);
+  }
+  return lines.flat().join('\n\n');
+};
+
+/** What the judge makes of a station's own model answer, with the questions of the actor where they fit. */
 export const judgeModelAnswer = ({
   modelAnswer = '',
   markScheme,
 }: Pick<Station, 'modelAnswer' | 'markScheme'>): Findings =>
-  findEvidence(
-    parseTranscript(
-      modelAnswer
-        .split(/\n\s*\n/)
-        .map((paragraph) => `Candidate: ${paragraph}`)
-        .join('\n\n'),
-    ),
-    markScheme,
-  );
+  findEvidence(parseTranscript(asTalk(modelAnswer.split(/\n\s*\n/), markScheme.questions ?? [])), markScheme);

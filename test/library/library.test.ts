@@ -6,6 +6,7 @@ import {
   judgeModelAnswer,
   library,
   metThoughPutOff,
+  strayFigures,
   timesWithoutDeadline,
 } from './library-answers.ts';
 
@@ -26,6 +27,10 @@ describe('the whole library', () => {
 
   it('meets no point with a time by what is put off for a year', () => {
     expect(library.flatMap(metThoughPutOff)).toEqual([]);
+  });
+
+  it('names in a model answer no figure that its station does not have', () => {
+    expect(library.flatMap(strayFigures)).toEqual([]);
   });
 
   it('meets nearly all points by its own model answers, and raises nothing', () => {
