@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findPrograms } from './scripts/programs.mjs';
+import { CALL_FAULTS_ONLY } from './test/faults-only.ts';
 
 findPrograms();
 
@@ -16,8 +17,7 @@ const BUDGET = '**/page-budget.spec.ts';
 const CALLS = '**/call{,-*}.spec.ts';
 // Whole walks of a feature whose rules have tests of their own further down: `npm run test:walks` has them (decision 060).
 const WALK = /@walk/;
-// Faults that cost a server and two browsers: `npm run test:faults` has them, as vitest.config.ts says of the others.
-const FAULTS_ONLY = '**/call-{loss,poor-line,relay,tls}.spec.ts';
+const CALL_FAULTS = CALL_FAULTS_ONLY.map((path) => `**/${path}`);
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -30,12 +30,12 @@ export default defineConfig({
   ...(process.env['WALKS'] ? { grep: WALK } : { grepInvert: WALK }),
   projects:
     process.env['FAULTS'] === 'long'
-      ? [{ name: 'faults', testMatch: FAULTS_ONLY, workers: 1 }]
+      ? [{ name: 'faults', testMatch: CALL_FAULTS, workers: 1 }]
       : [
           // The engine listens when nothing else wants the processor: it has the whole run for that.
           { name: 'speech', testMatch: SPEECH, workers: 1 },
           // A call is two browsers that encode video, and the longest tests are calls: one at a time, from the beginning on.
-          { name: 'calls', testMatch: CALLS, testIgnore: FAULTS_ONLY, workers: 1 },
+          { name: 'calls', testMatch: CALLS, testIgnore: CALL_FAULTS, workers: 1 },
           // In a browser with settings of its own, which Playwright would begin after all others, and then alone.
           { name: 'budgets', testMatch: BUDGET },
           { name: 'pages', testIgnore: [BUDGET, CALLS, SPEECH] },

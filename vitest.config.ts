@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPrograms } from './scripts/programs.mjs';
+import { FAULTS_ONLY } from './test/faults-only.ts';
 import { ISOLATED } from './test/isolated.ts';
 import { LongFirst } from './test/long-first.ts';
 
@@ -20,15 +21,6 @@ const system = {
   globalSetup: ['test/run-setup.ts', 'test/postgres-setup.ts'],
   ...limits,
 };
-
-// Faults of the machine around the product. Each costs a database, a disk or a crowd of processes, and what they could break
-// changes rarely: `npm run test:faults` has them, and all other runs one start, one kill and one restart of each process.
-const FAULTS_ONLY = [
-  'test/faults/{broken-run,database-away,disk-full,failover,job-queue-loss,mailed-links,readiness,reminder-simulation,services-away,socket-cuts,speech-engine}.test.ts',
-  'test/faults/{erasure,mail}-kills.test.ts',
-  'test/faults/postgres-{folder,kills,log,start,users}.test.ts',
-  'test/system/{backup,backup-moved,backup-whole,drain,process-roles,start-among-others,start-refused}.test.ts',
-];
 
 // The tests of pages say so in their first line. Together, they need one document for each worker and not one for each file.
 const WITH_DOCUMENT = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
