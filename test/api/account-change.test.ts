@@ -92,6 +92,9 @@ describe('changing the address', () => {
     expect(world.mails.findLast(({ to }) => to.address === email)?.subject).toBe(
       'Request to change your Fellow Eye email',
     );
+    expect(world.mails.findLast(({ to }) => to.address === next)?.text).toMatch(
+      /^http\S+\/dashboard\?email_change=1&code=\S+$/m,
+    );
     expect(await world.call('exchangeCode', { code: lastLinkTo(next) })).toEqual({
       status: 200,
       body: { purpose: 'change-email' },
