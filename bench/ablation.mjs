@@ -57,7 +57,7 @@ const families = [
     'false ? leansTo(flag, talk)',
   ],
   ['strong talks', evidence('judge-flag'), "if (coverage === 'strong') {", 'if (false) {'],
-  ['shared skills', evidence('compile'), '...sharedPhrasings(point.text)', ''],
+  ['shared skills', evidence('compile'), '...(point.skill ?? []).flatMap((tag) => SKILLS[tag])', ''],
   ['cues answered', evidence('judge-point'), '...cueResponses(point.cues, exchanges),', ''],
   [
     'named in a question',
@@ -245,7 +245,6 @@ const families = [
     '',
   ],
   ['own duty', evidence('stance'), "|| (kind === 'leave not to' && isOwnDuty(text, cues))", ''],
-  ['firm refusals', evidence('stance'), '|| firmRefusal.test(text)', ''],
   [
     'reservations',
     evidence('stance'),
@@ -297,7 +296,6 @@ const families = [
     'if (times.length === 0 && implied.test(text)) times.push(0);',
     '',
   ],
-  ['times spoken against', evidence('deadline'), '&& !against.test(quote)', ''],
   ['polite conditions', evidence('manner'), '|| isPolite(words, condition.from)', ''],
   ['statements that open as questions', evidence('manner'), '&& !opensStatement.test(text)', ''],
   ['questions after a clause', evidence('manner'), '|| asksLater.test(text)', ''],
@@ -313,7 +311,6 @@ const families = [
     '!mayList(act, said, heard) && spansClauses',
     'spansClauses',
   ],
-  ['bounds of clauses', evidence('match'), 'if (clause && small + other > 0) return undefined;', ''],
   ['everyday topics', evidence('topic'), 'if (family !== undefined) return [family[0]];', ''],
   ...[
     'delay',

@@ -29,7 +29,6 @@ const SEES_SENTENCES = new Set(
     'assessment/evidence/danger-speech',
     'assessment/evidence/flag-evidence',
     'assessment/evidence/manner',
-    'assessment/evidence/shared-skill',
     'assessment/evidence/stance',
     'assessment/evidence/leading-question',
   ].map((name) => `src/domain/${name}.ts`),

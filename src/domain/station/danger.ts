@@ -1,3 +1,4 @@
+import { keysOf } from '../foundation/keys.ts';
 import type { StationDimension } from './case-station.ts';
 
 /** What a red flag is about. Rules read these kinds, never the words of a flag. */
@@ -32,9 +33,6 @@ export const DANGERS = {
   unsuited: 'shows a motive or a view that does not suit the work',
 } as const satisfies Record<string, string>;
 export type DangerKind = keyof typeof DANGERS;
-
-const keysOf = <T extends object>(table: T) =>
-  Object.keys(table).filter((key): key is Extract<keyof T, string> => key in table);
 
 export const DANGER_KINDS: readonly DangerKind[] = keysOf(DANGERS);
 

@@ -26,7 +26,17 @@ export const checkItem = (item: Item, fewest: number, faults: CaseFault[]): void
 /** Refuses lines that mean nothing below this kind of item. */
 export const refuseLines = (
   item: Item,
-  labels: readonly ('by' | 'before' | 'within' | 'absent' | 'unless' | 'given' | 'danger' | 'object')[],
+  labels: readonly (
+    | 'by'
+    | 'before'
+    | 'within'
+    | 'absent'
+    | 'unless'
+    | 'given'
+    | 'skill'
+    | 'danger'
+    | 'object'
+  )[],
   faults: CaseFault[],
 ): void => {
   for (const label of labels) {

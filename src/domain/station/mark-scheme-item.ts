@@ -1,5 +1,6 @@
 import type { CaseFault } from './case-station.ts';
 import { DANGER_KINDS, type DangerKind } from './danger.ts';
+import { SKILL_TAGS, type SkillTag } from './skill.ts';
 import { phrasingFault } from './phrasing/phrasing.ts';
 
 /** What a candidate does with words to meet a point. A request may be a question or not: 'What is the pressure?', 'I'd like the pressure'. */
@@ -26,13 +27,14 @@ export type Item = {
   absent: string[];
   unless: string[];
   given: string[];
+  skill: SkillTag[];
   danger: DangerKind[];
   object: string[];
   note?: string;
 };
 
 export const ITEM_LABELS =
-  "'  listen for: …', '  possibly: …', '  asked: …' with '  answer: …', '  by: …', '  before: …', '  within: …', '  absent: …', '  unless: …', '  given: …', '  danger: …', '  object: …', '  note: …'";
+  "'  listen for: …', '  possibly: …', '  asked: …' with '  answer: …', '  by: …', '  before: …', '  within: …', '  absent: …', '  unless: …', '  given: …', '  skill: …', '  danger: …', '  object: …', '  note: …'";
 
 export const newItem = (text: string, line: number): Item => ({
   text,
@@ -44,6 +46,7 @@ export const newItem = (text: string, line: number): Item => ({
   absent: [],
   unless: [],
   given: [],
+  skill: [],
   danger: [],
   object: [],
 });
@@ -51,7 +54,7 @@ export const newItem = (text: string, line: number): Item => ({
 type Fault = (reason: string) => void;
 
 /** More than any point or line of the library has; each one over it would be a separate fault. */
-const MOST = { phrasings: 60, references: 20, dangers: 3 } as const;
+const MOST = { phrasings: 60, references: 20, names: 3 } as const;
 
 const bounded = (parts: string[], most: number, what: string, fault: Fault): string[] => {
   if (parts.length <= most) return parts;
@@ -87,11 +90,17 @@ const readWithin = (item: Item, text: string, fault: Fault): void => {
   else item.within = Number(days ?? 0);
 };
 
-const readDanger = (item: Item, text: string, fault: Fault): void => {
-  for (const name of bounded(text.split(/[\s,]+/), MOST.dangers, 'dangers', fault)) {
-    const kind = DANGER_KINDS.find((each) => each === name);
-    if (kind === undefined) fault(`'danger:' is one or more of: ${DANGER_KINDS.join(', ')}`);
-    else item.danger.push(kind);
+/** Reads names out of a closed list, as `danger:` and `skill:` have them. */
+const readNames = <T extends string>(
+  known: readonly T[],
+  into: T[],
+  { label, text }: { label: string; text: string },
+  fault: Fault,
+): void => {
+  for (const name of bounded(text.split(/[\s,]+/), MOST.names, 'names', fault)) {
+    const found = known.find((each) => each === name);
+    if (found === undefined) fault(`'${label}:' is one or more of: ${known.join(', ')}`);
+    else into.push(found);
   }
 };
 
@@ -103,7 +112,7 @@ export const readItemLine = (
   faults: CaseFault[],
 ): boolean => {
   const [, label, rest = ''] =
-    /^ {2}(listen for|possibly|asked|answer|by|before|within|absent|unless|given|danger|object|note): ?(.*)$/.exec(
+    /^ {2}(listen for|possibly|asked|answer|by|before|within|absent|unless|given|skill|danger|object|note): ?(.*)$/.exec(
       text.trimEnd(),
     ) ?? [];
   if (item === undefined || label === undefined) return false;
@@ -118,7 +127,8 @@ export const readItemLine = (
   else if (label === 'asked') item.asked.push({ question: phrasingsIn(rest, fault), answer: [] });
   else if (label === 'answer') readAnswer(item, rest, fault);
   else if (label === 'object') item.object.push(...phrasingsIn(rest, fault));
-  else if (label === 'danger') readDanger(item, rest, fault);
+  else if (label === 'danger') readNames(DANGER_KINDS, item.danger, { label, text: rest }, fault);
+  else if (label === 'skill') readNames(SKILL_TAGS, item.skill, { label, text: rest }, fault);
   else if (label === 'within') readWithin(item, rest, fault);
   else if (label === 'by') readAct(item, rest, fault);
   else if (label === 'absent' || label === 'unless' || label === 'given')

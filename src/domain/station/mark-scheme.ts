@@ -1,6 +1,7 @@
 import type { CaseFault, StationDimension } from './case-station.ts';
 import type { DangerKind, SharedDangerTag } from './danger.ts';
 import { checkItem, refuseLines, waysToHear } from './mark-scheme-check.ts';
+import type { SkillTag } from './skill.ts';
 import { sharedFlagsOf } from './shared-flag.ts';
 import { ITEM_LABELS, newItem, readItemLine, type Act, type Asked, type Item } from './mark-scheme-item.ts';
 import { checkCost } from './mark-scheme-cost.ts';
@@ -25,6 +26,8 @@ export type MarkPoint = {
   within?: number;
   /** Findings by id: the point is also met when the actor gave one of them, because the candidate asked for it. */
   given?: string[];
+  /** What it shares with points of other stations, whose phrasings it listens for too. */
+  skill?: SkillTag[];
   /** Where practice varies, or what else an examiner should know. */
   note?: string;
 };
@@ -91,13 +94,14 @@ const readGroups = (lines: readonly string[], firstLine: number, faults: CaseFau
 };
 
 /** Leaves out what an item does not use, so that a stored mark scheme holds only what was written. */
-const used = ({ possibly, asked, by, before, within, given, danger, object, note }: Item) => ({
+const used = ({ possibly, asked, by, before, within, given, skill, danger, object, note }: Item) => ({
   ...(possibly.length > 0 ? { possibly } : {}),
   ...(asked.length > 0 ? { asked } : {}),
   ...(by === undefined ? {} : { by }),
   ...(before.length > 0 ? { before } : {}),
   ...(within === undefined ? {} : { within }),
   ...(given.length > 0 ? { given } : {}),
+  ...(skill.length > 0 ? { skill } : {}),
   ...(danger.length > 0 ? { danger } : {}),
   ...(object.length > 0 ? { object } : {}),
   ...(note === undefined ? {} : { note }),
@@ -159,7 +163,7 @@ const redFlagsOf = (
       faults.push({ line: item.line, reason: "a red flag says what kind it is: '  danger: …'" });
     if (!mayLackDanger && item.listenFor.length + item.asked.length === 0)
       faults.push({ line: item.line, reason: 'a red flag has phrasings of its own' });
-    refuseLines(item, ['by', 'before', 'within', 'given'], faults);
+    refuseLines(item, ['by', 'before', 'within', 'given', 'skill'], faults);
     const dimension = dimensions.find((name) => item.text.endsWith(` (${name})`));
     if (dimension === undefined) {
       faults.push({

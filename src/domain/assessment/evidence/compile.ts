@@ -7,7 +7,7 @@ import { dangersOf, type ReadyDanger } from './danger.ts';
 import { fixedBy, type Fixed } from '../../station/phrasing/fixed.ts';
 import { makeLexicon, type Lexicon } from '../../station/phrasing/lexicon.ts';
 import { parsePhrasing, type Pattern, type Sequence, type Term } from '../../station/phrasing/phrasing.ts';
-import { sharedPhrasings } from './shared-skill.ts';
+import { SKILLS } from '../../station/skill.ts';
 import { withSynonyms } from '../../station/phrasing/synonyms.ts';
 import { topicsOf, vocabularyOf } from './topic.ts';
 import { leadingQuestionsOf, type LeadingQuestion } from './leading-question.ts';
@@ -137,7 +137,7 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
     points: scheme.points.map((point) => ({
       ...item(wantedAct(point.text, point.by), withoutAvoided(point.text).replace(/^\S+ /, ''), {
         ...point,
-        listenFor: [...point.listenFor, ...sharedPhrasings(point.text)],
+        listenFor: [...point.listenFor, ...(point.skill ?? []).flatMap((tag) => SKILLS[tag])],
       }),
       before: ready(point.before ?? []),
       cues: wantsResponse.test(point.text) ? cues : [],

@@ -50,9 +50,6 @@ export const timesIn = (text: string): number[] => {
   return times;
 };
 
-/** 'Not next week', 'two months is too long': a later time that is spoken against. */
-const against = / (?:not|never|no|too (?:late|long)|than|without|rather) /;
-
 /** Evidence and how it keeps a deadline: it is late when it names a later time only, and weak when its turn names none. */
 export const keptTo = (
   deadline: number | undefined,
@@ -63,7 +60,7 @@ export const keptTo = (
   const quote = plainText([found.evidence.quote]);
   const times = timesIn(quote);
   if (times.some((time) => time <= deadline)) return found;
-  if (times.length > 0 && !against.test(quote) && !staying.test(quote)) return { ...found, time: 'late' };
+  if (times.length > 0 && !staying.test(quote)) return { ...found, time: 'late' };
   const turn = said.filter((each) => each.turn === found.evidence.turn).map(({ sentence }) => sentence.text);
   const near = timesIn(plainText(turn)).some((time) => time <= deadline);
   return near ? found : { ...found, firm: false };

@@ -40,11 +40,7 @@ const continued = (sequence: Sequence, next: number, said: Listened, from: numbe
   if (places === undefined) return undefined;
   let small = 0;
   let other = 0;
-  let clause = false;
   for (let at = from; at < said.words.length; at += 1) {
-    // 'Four times a day, and ointment for the night' is no 'day and night'.
-    clause ||= said.words[at]?.clauseStart ?? false;
-    if (clause && small + other > 0) return undefined;
     const taken = places.get(at) ?? 0;
     const tail = taken > 0 ? continued(sequence, next + 1, said, at + taken) : undefined;
     if (tail !== undefined) return [...range(at, taken), ...tail];

@@ -72,8 +72,6 @@ const contrast =
   / (?:but|however|although|though|except|only after|only if|provided|actually no|on second thoughts|having said that|mind you) /;
 /** A limit set after going along: 'Yes. But if someone is at risk…'. */
 const limit = / (?:exception|unless|absolute|limits?|at risk|in danger|serious harm|must|have to|need to) /;
-const firmRefusal =
-  / (?:must not|not safe|can not let you|strongly advise|need you to (?:stay|come|go)|has to be (?:today|tonight|now)|have to be (?:seen|treated|admitted))\b/;
 const reserved =
   / (?:probably|should|hopefully|usually|mostly|most|likely|might|may|perhaps|maybe|think|suppose|imagine|guess|hope|expect|tends?|often|some|could|chance|reckon|unlikely) /;
 
@@ -142,7 +140,7 @@ export const stanceTowards = (kind: QuestionKind, reply: string, question: strin
   if (kind === 'fact' && hopesForNo.test(plainText([question]))) return toHopedNo(text, first);
   if (kind === 'fact') return toFact(text, plainText(stated.slice(0, ANSWERING_SENTENCES)), first, cues);
   if (first.way === 'no' || (kind === 'leave not to' && isOwnDuty(text, cues))) return 'no';
-  return takenBack(text, first.at, cues, kind) || firmRefusal.test(text) ? 'no' : 'yes';
+  return takenBack(text, first.at, cues, kind) ? 'no' : 'yes';
 };
 
 export const stanceOf = (question: string, reply: string): Stance =>
