@@ -127,11 +127,10 @@ const countingTokens = async <T>(run: () => Promise<T>): Promise<{ value: T; tok
 };
 
 const measure = async (
-  half: Half,
+  talks: readonly Talk[],
   { listen }: Listener,
   onTalk: (done: number, of: number) => void,
 ): Promise<JudgeFigures> => {
-  const talks = readTalks(half);
   const started = performance.now();
   let unquotable = 0;
   const { value: rows, tokens } = await countingTokens(async () => {
@@ -174,15 +173,18 @@ export const judge = async (
   half: Half,
   today: string,
   onTalk: (done: number, of: number) => void,
+  talks = readTalks(half),
 ): Promise<{ record: JudgeRecord; isOurOwn: boolean; keptIn: string }> => {
   const listener = chooseListener(env);
   const file = join(listener.dataDir, 'judge.json');
   const before = listener.isOurOwn ? BUILT_IN_RECORD : keptRecord(file, listener.name);
-  const figures = await measure(half, listener, onTalk);
+  if (half !== 'open' && before === null)
+    throw new Error(`${listener.name} has no figures of the open talks yet: run 'npm run judge' first`);
+  const figures = await measure(talks, listener, onTalk);
   const record: JudgeRecord = {
     assessor: listener.name,
     measuredOn: today,
-    open: half === 'open' ? figures : (before?.open ?? figures),
+    open: half === 'open' || before === null ? figures : before.open,
     fresh: half === 'open' ? (before?.fresh ?? null) : figures,
   };
   if (listener.isOurOwn) writeBuiltIn(record);

@@ -55,6 +55,14 @@ export const stationNotes = ({ type, label, contentNote }: Noted): string[] => {
   ];
 };
 
+/** Which stations of a list a clinician stands for, said once for all of them. */
+export const reviewNote = (stations: readonly { reviewed?: boolean | undefined }[]): string | null => {
+  if (stations.every(({ reviewed }) => reviewed === true)) return null;
+  return stations.some(({ reviewed }) => reviewed === true)
+    ? 'Not clinically reviewed, except where it says so.'
+    : 'Not clinically reviewed.';
+};
+
 /** Whether a clinician stands for a station, in words. */
 export const reviewWords = (reviewed: string | null): string =>
   reviewed === null ? 'Not clinically reviewed.' : `Reviewed by ${reviewed}.`;

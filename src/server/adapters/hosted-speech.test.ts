@@ -128,7 +128,7 @@ it.each<{ does: string; answer: Answer }>([
       response.write('{"words":[');
     },
   },
-])('does not wait for ever for a service that $does, and calls it away', async ({ answer }) => {
+])('does not wait forever for a service that $does, and calls it away', async ({ answer }) => {
   // Its time runs out once it was asked, however long that takes on a busy machine.
   const clock = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);

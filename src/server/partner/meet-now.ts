@@ -125,7 +125,7 @@ export const joinNow = (
       await lockNowQueue(trx);
       await endOverdue(trx, now);
       const before = await findFreeNow(trx, person.id);
-      // Someone whose time is over has to say so again: a page that was left open must not wait for ever.
+      // Someone whose time is over has to say so again: a page that was left open must not wait forever.
       if (before && before.until <= now) await removeFreeNow(trx, [person.id]);
       const until = new Date(now.getTime() + NOW_LASTS_MS);
       await keepFreeNow(trx, { userId: person.id, wish, groupId }, { now, until });

@@ -8,6 +8,7 @@ import {
   searchCases,
   surpriseCases,
 } from '../../domain/station/case-search.ts';
+import { reviewNote } from '../../domain/station/case-station.ts';
 import { randomCase } from '../../domain/station/case-selection.ts';
 import { CaseRow } from './case-row.tsx';
 import { voicedCount } from '../../domain/debrief/result-line.ts';
@@ -43,6 +44,7 @@ export function CaseList({ practice, cases, types, hasFailed }: CaseListProps) {
   // The one who acts may look for a condition; the candidate would learn it.
   const isActing = Boolean(round?.candidateId) && practice.role === 'actor';
   const fitting = searchCases(cases, search, known, isActing);
+  const note = reviewNote(fitting);
   const nameOf = (id: string): string | null => {
     if (id === userId) return 'you';
     const profile = [room?.hostProfile, room?.guestProfile].find((one) => one?.userId === id);
@@ -67,6 +69,7 @@ export function CaseList({ practice, cases, types, hasFailed }: CaseListProps) {
       {cases.length > 0 && (
         <CaseSearchFields cases={cases} search={search} byCondition={isActing} onSearch={setSearch} />
       )}
+      {note !== null && <p className="px-4 pt-2 text-small text-ink-soft">{note}</p>}
       <ul className="p-1.5">
         {fitting.map((one) => (
           <li key={one.id}>

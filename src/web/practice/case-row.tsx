@@ -52,6 +52,7 @@ export const CaseRow = memo(function CaseRow({
             `${listed.minutes} min`,
             listed.difficulty,
             ...stationNotes(listed),
+            ...(listed.reviewed ? ['Clinically reviewed'] : []),
             ...(met ? [met] : []),
           ].join(' · ')}
         </p>
