@@ -1,3 +1,5 @@
+import { BUILT_IN_ASSESSOR } from '../src/domain/assessment/assess.ts';
+import { OWN_MEASURE } from '../src/server/adapters/measured-assessor.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,7 +79,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     media: mediaProcess(join(folder, 'work')),
     speech: silentSpeech,
     assessor: { assess: async (round) => assessRound(round) },
-    listener: { kind: 'embedded', name: 'Fellow Eye', service: null, measured: null },
+    listener: { ...BUILT_IN_ASSESSOR, service: null, measured: OWN_MEASURE },
     stationReader: { read: readStationText, close: () => {} },
     trialAssessor: { assess: async (round) => assessRound(round) },
     recordingDays: 90,

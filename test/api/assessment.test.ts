@@ -283,6 +283,13 @@ describe('reading an assessment', () => {
   });
 });
 
+it('says how far to trust the assessor where it says who listens', async () => {
+  const measured =
+    /On \d+ test talks.* this assessor agreed with examiners κ \d\.\d\d; it noticed [\d.]+ of 10 dangers/;
+  expect((await world.call('readListener', {}, host)).body.measured).toMatch(measured);
+  expect(await (await world.request('/status')).text()).toMatch(measured);
+});
+
 describe('the status page', () => {
   const status = async () => (await world.request('/status')).text();
 

@@ -96,6 +96,12 @@ describe('an organiser', () => {
     });
   });
 
+  it('reads how far to trust the assessor', async () => {
+    expect((await community()).assessor.report).toMatch(
+      /agreed with examiners κ \d\.\d\d; it noticed [\d.]+ of 10/,
+    );
+  });
+
   it('is told by one mail that reports wait, without a name or a word of them', async () => {
     const mails = async () => {
       await world.runJobs();

@@ -38,6 +38,7 @@ const dimension = (name: string, changes: Partial<Dimension> = {}): Dimension =>
   ...changes,
 });
 
+const DOUBTS = 'To settle together';
 const view = (...dimensions: Dimension[]) => {
   const assessment: Assessment = {
     dimensions,
@@ -57,6 +58,7 @@ const view = (...dimensions: Dimension[]) => {
         sharedBy={null}
         partner="Tom"
         listening={listening}
+        doubts={<p>{DOUBTS}</p>}
       />
     </QueryClientProvider>,
   );
@@ -73,6 +75,12 @@ const view = (...dimensions: Dimension[]) => {
     })),
   };
 };
+
+it('opens with what is to be settled', () => {
+  const { overview } = view(dimension('History'));
+  expect(overview.indexOf(DOUBTS)).toBeGreaterThanOrEqual(0);
+  expect(overview.indexOf(DOUBTS)).toBeLessThan(overview.indexOf('A sound start.'));
+});
 
 // spec: summary-box
 it('has a summary box with its text and the two lists', () => {
