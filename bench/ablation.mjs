@@ -133,7 +133,6 @@ const families = [
   ],
   ['apologies', evidence('manner'), '|| noApology.test(text) || notOwnApology.test(text)', ''],
   ['worries named', evidence('negation'), '&& !namesWorry(words, at)', ''],
-  ['denials taken back', evidence('negation'), '&& !isTakenBack(words, at)', ''],
   ['denied subjects', evidence('negation'), '...backward(words, at)', ''],
   ['limits of denials', evidence('negation'), '|| (at === negator + 1 && limits(words, negator))', ''],
   [
@@ -146,7 +145,6 @@ const families = [
   ['misheard words', 'src/domain/station/phrasing/lexicon.ts', 'pattern.stem !== stem && (', 'false && ('],
   ['acts of points', evidence('compile'), 'item(wantedAct(point.text, point.by),', "item('anything',"],
   ['acts of dangers', evidence('compile'), 'item(dangerousAct(kinds),', "item('anything',"],
-  ['what a point does without', evidence('compile'), 'withoutAvoided(point.text)', 'point.text'],
   ['compounds', evidence('compile'), 'term.sequences.flatMap(written)', 'term.sequences'],
   [
     'echoed words',

@@ -90,6 +90,11 @@ export const SHARED_DANGERS = {
     danger: 'skips-consent',
     dimensions: ['Information and consent', 'Professionalism and ethics', 'Communication and empathy'],
   },
+  check: {
+    text: 'Skips a check that has to come first',
+    danger: 'skips-check',
+    dimensions: ['Safety', 'Data gathering', 'Management'],
+  },
   blame: {
     text: 'Blames the person',
     danger: 'blame',

@@ -72,10 +72,6 @@ export type ReadyFlag = ReadyItem & {
   promise: boolean;
 };
 
-/** What a point is to do without is not what it speaks of: 'Lowers the pressure without acetazolamide'. */
-const withoutAvoided = (text: string): string =>
-  text.replace(/\b(?:without|instead of|rather than) (?:\w+ ){0,2}\w+/g, ' ');
-
 /** A mark scheme made ready to listen by. */
 export type ReadyScheme = {
   lexicon: Lexicon;
@@ -135,7 +131,7 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
   return {
     lexicon,
     points: scheme.points.map((point) => ({
-      ...item(wantedAct(point.text, point.by), withoutAvoided(point.text).replace(/^\S+ /, ''), {
+      ...item(wantedAct(point.text, point.by), point.text.replace(/^\S+ /, ''), {
         ...point,
         listenFor: [...point.listenFor, ...(point.skill ?? []).flatMap((tag) => SKILLS[tag])],
       }),

@@ -39,6 +39,13 @@ export const hints: readonly Danger[] = [
     / without (?:her|him|them|you|his|their) (?:\w+ )?(?:needing to know|knowing|having to know|agreeing|being asked)\b| without (?:asking|telling) (?:her|him|them|you)\b/,
     / no need to (?:ask|wake|trouble|bother|tell) (?:her|him|them|his|the family)\b| (?:she|he|they) (?:will|would) not (?:mind|notice|object|know the difference)\b| take that as (?:a yes|read|agreed)\b| (?:tell|ask|explain it to|explain to) (?:her|him|them) (?:about it )?(?:after|afterwards|later)\b| sign (?:for|on behalf of) (?:her|him|them)\b/,
   ),
+  speech(['skips-check'], {
+    safe: / (?:never|until|unless|must|can not|could not|should not|wrong|why|if) /,
+  })(
+    / (?:no (?:real )?need|not need|need not|no point|no reason) (?:for (?:us|me|that) )?(?:to )?(?:check|ask|examine|measure|test|count|confirm|repeat|go through|look at|dilate|scan)(?:ing)?\b/,
+    / (?:skip|skipping|do without|not bother (?:with|to)|will not bother (?:with|to)|leave out|dispense with) (?:\w+ ){0,3}(?:checks?|checking|questions?|tests?|testing|exam\w*|look|scan|drops|pressures?|time out|checklist|bloods?|history|allerg\w*|briefing|count)\b/,
+    / (?:take|taking) (?:that|it) as read\b| (?:save|saves|saving) (?:us )?(?:the )?time (?:if|by) (?:we )?(?:skip|not)\b| (?:check|ask about|look at|test) (?:that|it|them|those) (?:afterwards|later|another (?:day|time))\b/,
+  ),
   speech(['promise'], {
     safe: / (?:perhaps|may|might|hope|hopefully|likely|probably|can not|not promise|could|if|chance|most|usually|often|some) /,
   })(

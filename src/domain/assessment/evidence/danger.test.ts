@@ -89,6 +89,9 @@ describe('a danger that many stations share', () => {
     ['conceals', 'It need not go in as an incident.'],
     ['secrecy', 'I shall keep that between the two of us.'],
     ['skips-consent', 'The lab would add those two on without her needing to know.'],
+    ['skips-check', 'There is no need to check your allergies, the nurse will have done it.'],
+    ['skips-check', 'We can skip the dilated look today, it only blurs you.'],
+    ['skips-check', 'Let us just start, and we can check that later.'],
     ['drive', 'You can go on with the car like always, so get yourself home.'],
     ['delay', 'The pressure can be treated once your trial is over.'],
     ['blame', 'Another call or two might have got it picked up sooner.'],
@@ -103,6 +106,8 @@ describe('a danger that many stations share', () => {
     ['conceals', 'I will put what we said tonight into the notes.'],
     ['secrecy', 'I shall not keep that between the two of us.'],
     ['skips-consent', 'The lab can not add those two on without her knowing.'],
+    ['skips-check', 'We must never skip the dilated look.'],
+    ['skips-check', 'I need to check your allergies first.'],
     ['drive', 'You leave the car until we have tested it.'],
     ['delay', 'The pressure can be treated before your trial opens.'],
   ] as const)('%s is quiet on "%s"', (danger, said) => {

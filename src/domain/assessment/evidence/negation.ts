@@ -97,16 +97,10 @@ const backward = (words: readonly Word[], negator: number): number[] => {
   return reach;
 };
 
-/** 'I am not saying that you cannot drive': one denial takes the other away. */
-const isTakenBack = (words: readonly Word[], at: number): boolean =>
-  /\b(?:not|never) (?:really |actually )?(?:saying|say|telling|suggesting|claiming)(?: \w+){0,4}$/.test(
-    textBetween(words, at - 7, at),
-  );
-
 /** Every denial in one sentence. It never looks beyond the sentence, so other sentences cannot change it. */
 export const denialsIn = (words: readonly Word[]): Denial[] =>
   words.flatMap((_, at) =>
-    isNegator(words, at) && !namesWorry(words, at) && !isTakenBack(words, at)
+    isNegator(words, at) && !namesWorry(words, at)
       ? [{ negator: at, reach: new Set([...forward(words, at), ...backward(words, at)]) }]
       : [],
   );
