@@ -1,9 +1,6 @@
 // @vitest-environment happy-dom
-import type { FetchQueryOptions } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { historyQuery } from '../assessment/use-history.ts';
-import { roomsQuery } from '../room/room-cache.ts';
-import { CallFailed, queryClient } from './query-client.ts';
+import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 
 afterEach(() => {
@@ -38,25 +35,4 @@ it('drops forms that were not sent yet when someone signs out, and keeps their t
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"status":true}'));
   session.leave();
   expect(Object.keys(localStorage).toSorted()).toEqual(['another', tick]);
-});
-
-// spec: logs-failed-read
-it.each([
-  [roomsQuery, 'Failed to fetch rooms'],
-  [historyQuery(), 'Failed to fetch rounds'],
-])('logs a read that failed in the words of its list', async (query: FetchQueryOptions, words) => {
-  const log = vi.spyOn(console, 'warn').mockReturnValue();
-  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"error":"Down."}', { status: 500 }));
-  await expect(queryClient.fetchQuery(query)).rejects.toBeInstanceOf(CallFailed);
-  expect(log).toHaveBeenCalledExactlyOnceWith(words, {
-    status: 500,
-    error: 'Down.',
-  });
-});
-
-it('does not log that a sign-in ended, which is said on the page', async () => {
-  const log = vi.spyOn(console, 'warn').mockReturnValue();
-  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{}', { status: 401 }));
-  await expect(queryClient.fetchQuery(roomsQuery)).rejects.toBeInstanceOf(CallFailed);
-  expect(log).not.toHaveBeenCalled();
 });

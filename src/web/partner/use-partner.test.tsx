@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { useProspects } from '../partner/use-partner.ts';
-import { usePartners } from './use-history.ts';
+import { useProspects } from './use-partner.ts';
+import { usePartners } from '../assessment/use-history.ts';
 
 function PastAndNew() {
   usePartners();
