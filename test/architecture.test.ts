@@ -117,48 +117,6 @@ it('has no import that leads back to where it came from', () => {
   expect(cycles).toEqual([]);
 });
 
-describe('the nouns', () => {
-  // The order of ARCHITECTURE.md: a noun imports nouns before it and the foundation, never one after it.
-  const ORDER = (
-    /^account(?: < [\w-]+)+$/m.exec(
-      readFileSync(new URL('../docs/ARCHITECTURE.md', import.meta.url), 'utf8'),
-    )?.[0] ?? ''
-  ).split(' < ');
-  const FOUNDATION = ['foundation', 'platform', 'ports', 'adapters', 'ui'];
-  // What brings nouns together: it imports any of them, and none imports it.
-  const COMPOSITION = ['demo', 'realtime', 'backup', 'screens', 'layouts', 'public'];
-  const folderOf = (path: string) => {
-    const parts = path.split('/');
-    return parts.length > 3 ? (parts[2] ?? '') : '';
-  };
-  const rankOf = (path: string): number => {
-    const folder = folderOf(path);
-    if (FOUNDATION.includes(folder)) return -1;
-    if (folder === '' || COMPOSITION.includes(folder)) return ORDER.length;
-    return ORDER.indexOf(folder);
-  };
-  const rooms = ['src/domain/', 'src/server/', 'src/web/'];
-  const ofNouns = files.filter(({ path }) => rooms.some((place) => path.startsWith(place)));
-
-  it('name every folder of domain, server and web', () => {
-    expect(ORDER.length).toBeGreaterThan(20);
-    const folders = new Set(ofNouns.map(({ path }) => folderOf(path)).filter(Boolean));
-    const known = new Set([...ORDER, ...FOUNDATION, ...COMPOSITION]);
-    expect([...folders].filter((folder) => !known.has(folder))).toEqual([]);
-    expect(ORDER.filter((noun) => !folders.has(noun))).toEqual([]);
-  });
-
-  it('import only nouns before them, types included', () => {
-    const back = imports.filter(
-      ({ from, path }) =>
-        room({ path: from }) === room({ path }) &&
-        !path.startsWith('src/contract/') &&
-        rankOf(from) < rankOf(path),
-    );
-    expect(back.map(({ from, path }) => `${from} → ${path}`)).toEqual([]);
-  });
-});
-
 it('keeps every file small enough to read at once', () => {
   expect(files.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
 });

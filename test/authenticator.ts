@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { secondStepIn } from '../src/domain/account/second-factor.ts';
-import type { Ports } from '../src/server/ports/ports.ts';
+import type { Ports } from '../src/server/platform/ports.ts';
 import { PASSWORD, type TestPerson } from './people.ts';
 import { makeWorld } from './world.ts';
 

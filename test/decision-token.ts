@@ -1,4 +1,4 @@
-import type { Ports } from '../src/server/ports/ports.ts';
+import type { Ports } from '../src/server/platform/ports.ts';
 
 /** The token in the decision link of the open proposal about a room. */
 export const decisionToken = async ({ db, signer }: Ports, roomId: string): Promise<string> => {

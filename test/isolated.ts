@@ -1,7 +1,7 @@
 /** Tests that replace modules, or need them as a page that has just opened has them: each in a process that ends with it. */
 export const ISOLATED = [
   'src/server/adapters/graphile-worker.test.ts',
-  'src/server/platform/files/durable-file.test.ts',
+  'src/server/adapters/power-cut.test.ts',
   'src/web/call/components/listening-setting.test.tsx',
   'src/web/platform/when.test.ts',
   'src/web/proposal/use-answer.test.tsx',

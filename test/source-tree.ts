@@ -47,8 +47,15 @@ const readSource = (file: string): SourceFile => {
   };
 };
 
-/** The product's own source below a folder, without tests. */
-export const sourceFiles = (folder: string): SourceFile[] =>
+const readTree = (folder: string, isWanted: (name: string) => boolean): SourceFile[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && isWanted(name))
     .map((name) => readSource(join(root, folder, name)));
+
+const isTest = (name: string) => /\.test\.tsx?$/.test(name);
+
+/** The product's own source below a folder, without tests. */
+export const sourceFiles = (folder: string): SourceFile[] => readTree(folder, (name) => !isTest(name));
+
+/** The tests that stand beside the product's own source. */
+export const unitTests = (folder: string): SourceFile[] => readTree(folder, isTest);

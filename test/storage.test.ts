@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { diskStorage } from '../src/server/adapters/disk-storage.ts';
-import { parseS3Url, s3Storage } from '../src/server/adapters/s3-storage.ts';
+import { s3Storage } from '../src/server/adapters/s3-storage.ts';
+import { parseS3Url } from '../src/server/platform/start-up/storage-url.ts';
 import type { Storage } from '../src/server/ports/storage.ts';
 import { startFakeS3 } from './fake-s3.ts';
 

@@ -22,7 +22,7 @@ import type { EndpointName } from '../src/contract/wire.ts';
 import { makeJobs } from '../src/server/jobs.ts';
 import type { Mail } from '../src/server/ports/mailer.ts';
 import type { Speech } from '../src/server/ports/speech.ts';
-import type { Ports } from '../src/server/ports/ports.ts';
+import type { Ports } from '../src/server/platform/ports.ts';
 import { readStationText } from '../src/server/station/station-text.ts';
 import { makeSigner } from '../src/server/platform/start-up/signer.ts';
 import { addPerson, CHEAP_HASH, SECRET } from './people.ts';

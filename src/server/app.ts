@@ -15,7 +15,7 @@ import { flowCookie } from './platform/http/flow-cookie.ts';
 import { clientIp, proxyMark, type AppEnv, type Visitor } from './platform/http/visitor.ts';
 import type { Pace } from './platform/http/token-bucket.ts';
 import { StationReaderDown } from './ports/station-reader.ts';
-import type { Ports } from './ports/ports.ts';
+import type { Ports } from './platform/ports.ts';
 import { aboutRoutes } from './profile/about.routes.ts';
 import { accountLinkRoutes } from './account-link/account-link.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { backupAgeSeconds } from './backup/backup-mark.ts';
-import type { Ports } from './ports/ports.ts';
+import type { Ports } from './platform/ports.ts';
 import { readFileAudit } from './platform/database/file-audit.ts';
 import { countJobs, type QueueFigures } from './platform/jobs/job.store.ts';
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { RETRY_LATER } from './platform/http/failure.ts';
 import { fromThisMachine, type AppEnv } from './platform/http/visitor.ts';
-import type { Ports } from './ports/ports.ts';
+import type { Ports } from './platform/ports.ts';
 import { isDatabaseWritable } from './platform/database/database-away.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -23,7 +23,7 @@ import { mailStationAnswer } from './own-station/mail-station-answer.job.ts';
 import { stopRecordingByTimer } from './assessment/stop-recording.job.ts';
 import { openVideoRoom } from './room/open-video-room.job.ts';
 import { sweep } from './sweep.job.ts';
-import type { Ports } from './ports/ports.ts';
+import type { Ports } from './platform/ports.ts';
 import { MailDelayed, MailRefused } from './ports/mailer.ts';
 import { addJob } from './platform/jobs/job.store.ts';
 import { openRooms } from './room/room-change.store.ts';

@@ -21,7 +21,7 @@ import { outboxMailer } from './adapters/outbox-mailer.ts';
 import { postgresLimiter } from './adapters/postgres-limiter.ts';
 import type { PostgresConnection } from './adapters/postgres.ts';
 import { prometheusMetrics } from './adapters/prometheus.ts';
-import { parseS3Url, s3Storage } from './adapters/s3-storage.ts';
+import { s3Storage } from './adapters/s3-storage.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
 import { stationProcess } from './adapters/station-process.ts';
 import { webPusher } from './adapters/web-pusher.ts';
@@ -34,8 +34,9 @@ import { withDeliverability } from './account/mail-deliverability.ts';
 import type { Assessor } from './ports/assessor.ts';
 import type { Log } from './ports/log.ts';
 import type { Speech } from './ports/speech.ts';
-import type { Ports } from './ports/ports.ts';
+import type { Ports } from './platform/ports.ts';
 import { makeSigner } from './platform/start-up/signer.ts';
+import { parseS3Url } from './platform/start-up/storage-url.ts';
 
 /** How long a writer of a station waits for what the assessor hears. */
 const TRIAL_MS = 10_000;

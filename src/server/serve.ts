@@ -14,7 +14,7 @@ import { listen } from './platform/http/listen.ts';
 import { outboxOf } from './make-ports.ts';
 import { packageRoot } from './platform/files/package-root.ts';
 import { paces } from './platform/http/limits.ts';
-import type { Ports } from './ports/ports.ts';
+import type { Ports } from './platform/ports.ts';
 import { SocketHandler } from './realtime/socket-handler.ts';
 import { Hub } from './realtime/hub.ts';
 import { mailboxRoutes } from './platform/http/mailbox.routes.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { PLAIN_PAGE_POLICY, plainPage } from './platform/http/plain-page.ts';
 import type { AppEnv } from './platform/http/visitor.ts';
-import type { Ports } from './ports/ports.ts';
+import type { Ports } from './platform/ports.ts';
 import { listenerReport } from '../domain/assessment/listener.ts';
 import { countOpenSteps } from './assessment/assessment.store.ts';
 

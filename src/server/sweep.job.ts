@@ -1,5 +1,5 @@
 import type { JobHandler } from './platform/jobs/job-table.ts';
-import type { Ports } from './ports/ports.ts';
+import type { Ports } from './platform/ports.ts';
 import { removeDeadJobs, retryGivenUpJobs } from './platform/jobs/job.store.ts';
 import { removeEnded } from './platform/database/retention.ts';
 import { expireAudit } from './account/audit.store.ts';

@@ -8,7 +8,7 @@ import { registerRoutes } from './platform/prefetch.ts';
 import { PageContext, useLocation } from './platform/router.tsx';
 import { routes } from './routes.tsx';
 import { LoadingRings } from './ui/rings.tsx';
-import { Toaster } from './ui/toaster.tsx';
+import { Toaster } from './platform/toaster.tsx';
 
 const publicLayout = pageOnDemand(() => import('./layouts/public-layout.tsx'));
 const signedInLayout = pageOnDemand(() => import('./layouts/signed-in-layout.tsx'));

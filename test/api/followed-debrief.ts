@@ -1,7 +1,7 @@
 import type { ServerMessage } from '../../src/contract/realtime.ts';
 import type { Hub } from '../../src/server/realtime/hub.ts';
 import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
-import type { Ports } from '../../src/server/ports/ports.ts';
+import type { Ports } from '../../src/server/platform/ports.ts';
 import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';
 

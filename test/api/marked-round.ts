@@ -5,7 +5,7 @@ import type { Tick } from '../../src/contract/mark.ts';
 import { EMPTY_FORM, type DebriefForm } from '../../src/domain/debrief/debrief.ts';
 import type { Turn } from '../../src/domain/recording/transcript.ts';
 import { readCases } from '../../src/server/station/cases.ts';
-import type { Ports } from '../../src/server/ports/ports.ts';
+import type { Ports } from '../../src/server/platform/ports.ts';
 import { keepTranscript } from '../../src/server/assessment/assessment.store.ts';
 import { syncCases } from '../../src/server/station/case.store.ts';
 import { freeSlot } from '../free-slot.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseS3Url, s3Storage } from '../../src/server/adapters/s3-storage.ts';
+import { s3Storage } from '../../src/server/adapters/s3-storage.ts';
+import { parseS3Url } from '../../src/server/platform/start-up/storage-url.ts';
 import { CLOSE } from '../../src/contract/wire.ts';
 import { mediaName } from '../../src/server/platform/files/track-file.ts';
 import { everyRow } from '../every-row.ts';

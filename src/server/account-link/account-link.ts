@@ -2,7 +2,7 @@ import type { AccountUser } from '../../contract/account.ts';
 import { wrongWay } from '../../domain/account/provider.ts';
 import { SUSPENDED } from '../../domain/organiser/organiser-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import {
   enqueueChangeNotice,
   findAccountChange,

@@ -12,7 +12,7 @@ import { endSessions } from '../account/session.store.ts';
 import { removeFeed } from '../calendar/calendar-feed.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Accepted, Caller } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 
 export const INVALID_LINK = refuse('forbidden', 'This link is invalid or expired.');
 

@@ -1,6 +1,6 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { enqueueChangeNotice, enqueueAccountLink, spendOpenCodes } from './account-code.store.ts';
 import { addAudit } from './audit.store.ts';
 import { writePasswordHash } from './account.store.ts';

@@ -16,7 +16,7 @@ import { limitedFailures } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import type { Accepted, Person, Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { spendOpenCodes } from './account-code.store.ts';
 import { addAudit } from './audit.store.ts';
 import { hasNoPassword, lockProvenAccount, proveIdentity, type Proof } from './identity-proof.ts';

@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { isFreshProof } from '../../domain/account/session.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Person } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { lockAccount, readPasswordHash } from './account.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hasIdentity } from './identity.store.ts';

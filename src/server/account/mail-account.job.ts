@@ -2,7 +2,7 @@ import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { accountLinkLetter } from './account-link.mail.ts';
 import { accountNoticeLetter } from './account-notice.mail.ts';
 import { letterMail } from '../platform/mail/layout.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findAccountChange, findMailableLink, enqueueAccountLink } from './account-code.store.ts';
 import { findAddressee, findUserByEmail } from './account.store.ts';

@@ -1,6 +1,6 @@
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { listRecentAddresses } from './account-code.store.ts';
 import { findAddressee } from './account.store.ts';
 import { FACTOR_UNDO_HOURS } from '../../domain/account/second-factor.ts';

@@ -2,7 +2,7 @@ import type { Outcome } from '../../domain/foundation/refusal.ts';
 import { FairQueue } from '../platform/http/fair-queue.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Allowance } from '../ports/limiter.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { limited } from '../platform/http/limited.ts';
 
 // Hashing shares a few threads with compression and files: two at a time leave some for everyone else.

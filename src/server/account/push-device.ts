@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parsedJson } from '../platform/files/parsed-json.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { PushAddress } from '../ports/pusher.ts';
 
 const address = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });

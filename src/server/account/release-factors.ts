@@ -1,6 +1,6 @@
 import { transact } from '../platform/database/transact.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { randomUUID } from 'node:crypto';
 import { lockAccount } from './account.store.ts';
 import { addAudit } from './audit.store.ts';

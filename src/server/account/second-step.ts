@@ -15,7 +15,7 @@ import { limited, limitedFailures } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Accepted, Caller, Reply, RequestBy } from '../platform/http/request.ts';
 import type { PasskeyAnswer } from '../ports/factors.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { lockAccount, readPasswordHash } from './account.store.ts';
 import { addAudit } from './audit.store.ts';
 import { findPasskey, listFactors } from './second-factor.store.ts';

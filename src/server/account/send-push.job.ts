@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { limits } from '../platform/http/limits.ts';
 import { addJob, addJobs } from '../platform/jobs/job.store.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { openPushAddress } from './push-device.ts';
 import { findPushDevice, listPushDevices, readPushKinds, removePushDeviceById } from './push.store.ts';
 

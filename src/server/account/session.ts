@@ -3,7 +3,7 @@ import type { AccountUser, NewSignIn } from '../../contract/account.ts';
 import { SIGN_IN_WAYS, type SignInWay } from '../../domain/account/audit.ts';
 import { SESSION_MAX_AGE_MS } from '../../domain/account/session.ts';
 import type { Caller, Person } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readPasswordHash } from './account.store.ts';
 import { addAudit } from './audit.store.ts';
 import { addSession, findSession, recordSessionUse } from './session.store.ts';

@@ -8,7 +8,7 @@ import {
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { KnownPasskey, PasskeyAnswer } from '../ports/factors.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import {
   endReleaseAfter,
   findApp,

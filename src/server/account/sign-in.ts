@@ -2,7 +2,7 @@ import { wrongWay } from '../../domain/account/provider.ts';
 import { SUSPENDED } from '../../domain/organiser/organiser-policy.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { spendOpenCodes } from './account-code.store.ts';
 import { addAudit } from './audit.store.ts';
 import { findCredential, lockAccount, readPasswordHash } from './account.store.ts';

@@ -3,17 +3,8 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { writeDurably } from '../platform/files/durable-file.ts';
-import type { Mailer } from '../ports/mailer.ts';
+import type { Mailer, OutboxMail } from '../ports/mailer.ts';
 import { mailMessage, type MailSender } from './mail-message.ts';
-
-export type OutboxMail = {
-  name: string;
-  date: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-};
 
 /** Mail that stays on this machine: one `.eml` file each, newest last by name. */
 export const outboxMailer = (folder: string, sender: MailSender, now: () => Date): Mailer => {

@@ -3,7 +3,7 @@ import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import type { AssessmentStep } from '../../domain/assessment/assessment-progress.ts';
 import { enqueueAssessment } from './start-assessment.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { AssessorOverrun } from '../ports/assessor.ts';
 import { SpeechAway } from '../ports/speech.ts';
 import {

@@ -5,7 +5,7 @@ import { allowed, done, refuse } from '../../domain/foundation/refusal.ts';
 import { mayReadAssessment, isAssessmentOf } from '../../domain/round/round-policy.ts';
 import { withoutWords } from '../../domain/recording/transcript.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readAssessed, setShared, reopenAssessment } from './assessment.store.ts';
 import { listCorrections, saveCorrection, setCorrectionAgreed } from '../recording/correction.store.ts';
 import { inDebrief } from '../debrief/in-debrief.ts';

@@ -1,7 +1,7 @@
 import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import { DERIVATION, isOrderInDoubt, isSilenced } from '../../domain/assessment/derivation.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readAssessed, type RoundToAssess } from './assessment.store.ts';
 import { listCorrections } from '../recording/correction.store.ts';
 import type { Transcript } from '../platform/database/database.ts';

@@ -12,7 +12,7 @@ import type { AskedFinding } from '../../domain/assessment/evidence/given-findin
 import type { Finding, GivenFinding } from '../../domain/station/finding.ts';
 import { placeInRecording } from '../../domain/mark/mark-time.ts';
 import type { Turn } from '../../domain/recording/transcript.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { RoundToAssess } from './assessment.store.ts';
 import { listCorrections } from '../recording/correction.store.ts';
 import { listGivenFindings } from '../round/finding.store.ts';

@@ -6,7 +6,7 @@ import { standingVerdict } from '../../domain/debrief/what-counts.ts';
 import { itemsOf, LISTENING_VOICES, type Mark, type MarkItem } from '../../domain/mark/mark.ts';
 import type { Turn } from '../../domain/recording/transcript.ts';
 import { readDebrief } from '../debrief/debrief.store.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findCases } from '../station/case.store.ts';
 import { findReleasable, listReleasable, type ReleaseRow } from './release.store.ts';
 import type { MarkableTalk } from './talk.ts';

@@ -3,7 +3,7 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { mayEnter } from '../../domain/room/room-policy.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Person, Accepted } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { clearFailures, announceFirstStep, readAssessed, readCandidate } from './assessment.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/job.store.ts';

@@ -1,7 +1,7 @@
 import { actualTiming } from '../../domain/round/extra-time.ts';
 import { timerEnd } from '../../domain/round/recording.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { finalizeRecording } from './close-round.ts';
 import { findRound } from '../round/round.store.ts';
 import { transact } from '../platform/database/transact.ts';

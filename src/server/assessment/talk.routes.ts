@@ -2,7 +2,7 @@ import { SAMPLE_TALK } from '../../domain/assessment/talk-file.ts';
 import { mayRelease } from '../../domain/assessment/release.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import type { Handlers } from '../platform/http/bind.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findReleasable, setRelease } from './release.store.ts';
 import { findReleasedTalk, listReleasedTalks } from './released-talk.ts';
 import { sampleMarks, sampleTalk } from './sample-talk.ts';

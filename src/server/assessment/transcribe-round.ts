@@ -3,7 +3,7 @@ import { withinRecording } from '../../domain/recording/track.ts';
 import { mergeTurns, type TranscribedTrack } from '../../domain/recording/transcript-merge.ts';
 import { actorLines } from '../../domain/rehearsal/actor-line.ts';
 import { spokenLinesTrack } from '../../domain/rehearsal/rehearsal.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { MediaOverrun } from '../ports/media.ts';
 import { readPieces } from '../ports/storage.ts';
 import type { RoundToAssess } from './assessment.store.ts';

@@ -19,7 +19,7 @@ import { partnerId } from '../../domain/room/room-member.ts';
 import { stageOf } from '../../domain/room/stage.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import {
   listMissed,
   recordMissedSession,

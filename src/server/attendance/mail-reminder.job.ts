@@ -7,7 +7,7 @@ import { isMember, partnerId } from '../../domain/room/room-member.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
 import { reminderMail, nudgeMail } from './reminder.mail.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { enqueuePush } from '../account/send-push.job.ts';
 import { findAddressees } from '../account/account.store.ts';
 import { readAttendances } from './attendance.store.ts';

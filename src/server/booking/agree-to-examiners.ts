@@ -4,7 +4,7 @@ import { mayEnter } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { addAudit } from '../account/audit.store.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { inRoom } from '../room/in-room.ts';
 import { findRoom } from '../room/room.store.ts';
 import { findLatestRound } from '../round/round.store.ts';

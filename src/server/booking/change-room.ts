@@ -10,7 +10,7 @@ import {
 import { startOf } from '../../domain/room/room.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import type { Person, Accepted, Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { countRecentChanges, lockPlansOf, lockRoomAndPlans } from '../room/booking.store.ts';
 import { closeProposals } from '../proposal/proposal.store.ts';
 import { setGuest, setTimes } from '../room/room-change.store.ts';

@@ -3,7 +3,7 @@ import { mailboxOf } from '../../domain/account/mail-address.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { mayInvite } from '../../domain/room/room-policy.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { findRoom } from '../room/room.store.ts';
 import { limited } from '../platform/http/limited.ts';

@@ -2,7 +2,7 @@ import { mayInvite } from '../../domain/room/room-policy.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { colleagueMail } from './colleague.mail.ts';
 import { letterMail } from '../platform/mail/layout.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findAddressees, findUserByEmail } from '../account/account.store.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { findRoom } from '../room/room.store.ts';

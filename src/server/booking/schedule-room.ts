@@ -9,7 +9,7 @@ import { isNewHost, maySchedule } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { opensToEveryoneAt } from '../../domain/room/room.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readStanding, type Standing } from './acceptance.store.ts';
 import { lockPlans, readHosting } from '../room/booking.store.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -18,7 +18,7 @@ import type { Database } from '../platform/database/database.ts';
 import { limited, limitedByPerson } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { inRoom } from '../room/in-room.ts';
 import { findRoom, type StoredRoom } from '../room/room.store.ts';
 import { enqueueSeatMails } from '../room/seat-mail.store.ts';

@@ -20,7 +20,7 @@ import type { Database } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
 import type { Accepted, Person, Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { inRoom } from '../room/in-room.ts';
 import { lockRoomAndPlans } from '../room/booking.store.ts';
 import { findRoom, type StoredRoom } from '../room/room.store.ts';

@@ -8,7 +8,7 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
 import { examineAddress, roomAddress } from '../room/room-mail-facts.ts';
 import type { CalendarEvent } from '../ports/calendar-file.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findFeedOwner, listCalendar, replaceFeed } from './calendar-feed.store.ts';
 import { limitedByPerson, refuseForgedToken } from '../platform/http/limited.ts';
 import { findRoom } from '../room/room.store.ts';

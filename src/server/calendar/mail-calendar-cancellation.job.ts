@@ -1,7 +1,7 @@
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { calendarCancellationMail } from './calendar-cancellation.mail.ts';
 import { letterMail } from '../platform/mail/layout.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { MailRefused } from '../ports/mailer.ts';
 import { forgetMailsLater } from '../platform/jobs/forget-mails.ts';
 import { findCalendarCancellation, removeCalendarCancellation } from './calendar-cancellation.store.ts';

@@ -4,7 +4,7 @@ import { debriefRole, isLateFor } from '../../domain/debrief/mark-policy.ts';
 import { placeInRecording } from '../../domain/mark/mark-time.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { ROUND_NOTE_COUNT } from '../../domain/round/note.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { listMissingForms, saveForm, setHandIn } from './debrief-form.store.ts';
 import { removeJob } from '../platform/jobs/job.store.ts';
 import { addNote, countNotes, findNote, isNoteDeleted, removeNote } from '../round/round-note.store.ts';

@@ -1,7 +1,7 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import { debriefFor } from '../../domain/debrief/debrief-view.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readDebrief, type StoredDebrief } from './debrief.store.ts';
 import { lockRoomOfRound } from '../round/round.store.ts';

@@ -14,7 +14,7 @@ import { agreedOn, proposalVoice, settlersOf } from '../../domain/debrief/settli
 import { placeInRecording, tickTime } from '../../domain/mark/mark-time.ts';
 import { isTickFor, settledVerdict, TICK_COUNT_LIMIT } from '../../domain/mark/mark.ts';
 import { refuse } from '../../domain/foundation/refusal.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { StoredDebrief } from './debrief.store.ts';
 import {

@@ -2,7 +2,7 @@ import { exchangeCode } from '../account-link/account-link.ts';
 import { saveProfile } from '../profile/save-profile.ts';
 import { personOf } from '../account/session.ts';
 import type { Person } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { enqueueSignUp } from '../account/sign-up.store.ts';
 import { settled } from './play-round.ts';
 import { transact } from '../platform/database/transact.ts';

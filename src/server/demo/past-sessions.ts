@@ -1,5 +1,5 @@
 import type { Person } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { DebriefScript } from './play-debrief.ts';
 import type { Script } from './play-round.ts';
 import { playSession } from './play-session.ts';

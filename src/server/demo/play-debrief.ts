@@ -4,7 +4,7 @@ import type { TickVerdict } from '../../domain/mark/mark.ts';
 import { handInDebrief, saveDebrief, keepNote } from '../debrief/fill-debrief.ts';
 import { recordMarks, settleMark } from '../debrief/record-marks.ts';
 import type { Person } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { at, settled } from './play-round.ts';
 
 type Ticks = Readonly<Partial<Record<string, TickVerdict>>>;

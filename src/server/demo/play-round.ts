@@ -11,7 +11,7 @@ import { speakAs } from '../adapters/synthetic-voice.ts';
 import { assessRound } from '../assessment/assess-round.job.ts';
 import { packageRoot } from '../platform/files/package-root.ts';
 import type { Person } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { addRecording, endRecording } from '../recording/recording.store.ts';
 import { findRound } from '../round/round.store.ts';
 import { addTrack, setTrackDuration, setTrackFinished } from '../recording/track.store.ts';

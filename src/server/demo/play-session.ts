@@ -4,7 +4,7 @@ import { moveStage } from '../practice/move-stage.ts';
 import { scheduleRoom } from '../booking/schedule-room.ts';
 import type { Room } from '../../contract/room.ts';
 import type { Person } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { playDebrief, type DebriefScript } from './play-debrief.ts';
 import { at, playRound, settled, type Script } from './play-round.ts';
 

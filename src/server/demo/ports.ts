@@ -16,7 +16,7 @@ import { postgresLimiter } from '../adapters/postgres-limiter.ts';
 import { prometheusMetrics } from '../adapters/prometheus.ts';
 import type { Assessor } from '../ports/assessor.ts';
 import type { Log } from '../ports/log.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { makeSigner } from '../platform/start-up/signer.ts';
 import { readStationText } from '../station/station-text.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -3,7 +3,7 @@ import { shareAssessment } from '../assessment/assessment.ts';
 import { cancelRoom } from '../booking/change-room.ts';
 import { proposeTime } from '../proposal/propose-time.ts';
 import type { Person } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { addDemoPerson, setUsualHours } from './cast.ts';
 import { AGREEING, BRIEF, DISAGREEING, LIVE, PARTNER_ONLY } from './debrief-script.ts';
 import { playPastSessions } from './past-sessions.ts';

@@ -1,6 +1,6 @@
 import { stageOf } from '../../domain/room/stage.ts';
 import { isAskedToExamine, isExaminer } from '../../domain/room/panel.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findRoom, type StoredRoom } from '../room/room.store.ts';
 import { readSeatLinkKey } from './seat-link.store.ts';
 

@@ -2,7 +2,7 @@ import { isExaminer } from '../../domain/room/panel.ts';
 import { displayName } from '../../domain/profile/name.ts';
 import { findProfile } from '../profile/profile.store.ts';
 import type { MailDraft } from '../platform/mail/layout.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { RoomMailFacts } from '../room/room-mail-facts.ts';
 import type { UnsentRoomMail } from '../room/room-mail-lane.store.ts';
 import { findRoom } from '../room/room.store.ts';

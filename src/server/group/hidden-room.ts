@@ -2,7 +2,7 @@ import { isHiddenByBlock } from '../../domain/block/block-policy.ts';
 import { isHiddenByGroup } from '../../domain/group/group-policy.ts';
 import { refuse, type Refused } from '../../domain/foundation/refusal.ts';
 import { isHost } from '../../domain/room/room-member.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { isGroupMember } from './group.store.ts';
 import { findRoom, findRoomIdByUrl, type StoredRoom } from '../room/room.store.ts';

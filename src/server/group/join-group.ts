@@ -3,7 +3,7 @@ import { GROUP_LINK_ENDED, mayJoinGroup } from '../../domain/group/group-policy.
 import { nextMaker } from '../../domain/group/group.ts';
 import { allowed, done, refuse, type Permission } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { lockAccount } from '../account/account.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';

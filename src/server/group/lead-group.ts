@@ -8,7 +8,7 @@ import {
 import { JOIN_PATH } from '../../domain/group/group.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { lockAccount } from '../account/account.store.ts';
 import { enqueueDemandNotices } from '../account/factor-demand.store.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -2,7 +2,7 @@ import { mayOrganise } from '../../domain/organiser/organiser-policy.ts';
 import type { Outcome } from '../../domain/foundation/refusal.ts';
 import type { Person } from '../platform/http/request.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { isOrganiser } from './organiser.store.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 

@@ -1,6 +1,6 @@
 import { mayAnswerStation } from '../../domain/station/own-station.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { previewOf } from '../station/station-text.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';

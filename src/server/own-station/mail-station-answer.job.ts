@@ -1,7 +1,7 @@
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
 import { stationAnswerLetter } from './station-answer.mail.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findAddressee } from '../account/account.store.ts';
 import { findAnsweredStation } from '../station/own-station.store.ts';
 

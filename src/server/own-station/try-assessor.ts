@@ -5,7 +5,7 @@ import { speakLines, turnsOf } from '../../domain/assessment/scripted-talk.ts';
 import { readTypedTalk } from '../../domain/assessment/typed-talk.ts';
 import { FairQueue } from '../platform/http/fair-queue.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
 import { stationReads } from './write-station.ts';

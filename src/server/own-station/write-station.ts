@@ -12,7 +12,7 @@ import {
 import { templateLine } from '../../domain/station/station-template.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { previewOf } from '../station/station-text.ts';
 import { lockAccount } from '../account/account.store.ts';
 import { keepOwnCase } from '../station/case.store.ts';

@@ -12,7 +12,7 @@ import { DEFAULT_ROOM_LENGTH } from '../../domain/room/room.ts';
 import { isNewHost } from '../../domain/room/room-policy.ts';
 import { linkEndRefusal } from '../../domain/proposal/proposal-link.ts';
 import { openPairingLink } from './pairing-link.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { hasClash, lockPlansOf, readHosting } from '../room/booking.store.ts';
 import type { Database } from '../platform/database/database.ts';

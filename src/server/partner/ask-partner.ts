@@ -3,7 +3,7 @@ import { rangeOf } from '../../domain/room/time-range.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { DEFAULT_ROOM_LENGTH } from '../../domain/room/room.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { hasClash } from '../room/booking.store.ts';
 import type { Database } from '../platform/database/database.ts';

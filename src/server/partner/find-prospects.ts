@@ -14,7 +14,7 @@ import { partnerScore } from '../../domain/partner/partner-rank.ts';
 import { reliabilityWord } from '../../domain/attendance/reliability.ts';
 import { DEFAULT_ROOM_LENGTH } from '../../domain/room/room.ts';
 import { mapInSlices } from '../platform/jobs/in-slices.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findSameExam, readAbout, readAbouts } from '../profile/about.store.ts';
 import { listTurnouts } from '../attendance/attendance.store.ts';
 import { readBlockedWith } from '../block/block.store.ts';

@@ -5,7 +5,7 @@ import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
 import { endedPairingMail, pairingMail } from './pairing.mail.ts';
 import { signPairingLink } from './pairing-link.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findAddressees } from '../account/account.store.ts';
 import { readAbout } from '../profile/about.store.ts';
 import { findPairing } from './pairing.store.ts';

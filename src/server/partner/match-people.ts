@@ -14,7 +14,7 @@ import { rangeOf, type TimeRange } from '../../domain/room/time-range.ts';
 import { reliabilityWord, type ReliabilityWord } from '../../domain/attendance/reliability.ts';
 import { DEFAULT_ROOM_LENGTH } from '../../domain/room/room.ts';
 import { finishInSlices, mapInSlices } from '../platform/jobs/in-slices.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readAbouts } from '../profile/about.store.ts';
 import { listTurnouts } from '../attendance/attendance.store.ts';
 import { hasClash, listBusy, lockPlansOf } from '../room/booking.store.ts';

@@ -24,7 +24,7 @@ import { addJob } from '../platform/jobs/job.store.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Accepted, Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readAbouts } from '../profile/about.store.ts';
 import { findProfile, findProfiles } from '../profile/profile.store.ts';
 import { transact, transactKeeping } from '../platform/database/transact.ts';

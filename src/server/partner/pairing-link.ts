@@ -1,4 +1,4 @@
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findAddressees } from '../account/account.store.ts';
 
 type Addressed = { userId: string; email: string };

@@ -5,7 +5,7 @@ import { hasAgreed, otherOfPairing, PAIRING_ENDS, pairingEnd } from '../../domai
 import { linkEndRefusal } from '../../domain/proposal/proposal-link.ts';
 import { done } from '../../domain/foundation/refusal.ts';
 import { openPairingLink } from './pairing-link.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readAbout } from '../profile/about.store.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { hasClash } from '../room/booking.store.ts';

@@ -5,7 +5,7 @@ import { isInCalendars } from '../../domain/calendar/invitation.ts';
 import { seatedIn } from '../../domain/room/panel.ts';
 import { isHost, isMember } from '../../domain/room/room.ts';
 import type { RequestBy, Accepted, Person } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { addErasureAudit } from '../account/audit.store.ts';
 import { findAddressee } from '../account/account.store.ts';
 import type { Database } from '../platform/database/database.ts';

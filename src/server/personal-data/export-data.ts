@@ -3,7 +3,7 @@ import { vttOf } from '../../domain/recording/captions.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
 import { readPieces } from '../ports/storage.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { exportAttendance } from '../attendance/attendance.store.ts';
 import { exportStays } from '../room/presence.store.ts';
 import {

@@ -50,3 +50,13 @@ export type Mailer = {
   place: string;
   close(): void;
 };
+
+/** A mail as it reads, where mail stays on this machine. */
+export type OutboxMail = {
+  name: string;
+  date: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};

@@ -6,7 +6,7 @@ import { readVoicedRounds } from '../debrief/voiced-round.store.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
 import { debriefLetter, assessmentReadyLetter } from './round.mail.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findAddressee } from '../account/account.store.ts';
 import { readAssessed } from '../assessment/assessment.store.ts';
 import { listMissingForms, setAsked } from '../debrief/debrief-form.store.ts';

@@ -5,7 +5,7 @@ import { mayLead } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { mayMoveStage, stageOf, type Stage } from '../../domain/room/stage.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { recordAbsentExaminers } from '../attendance/attend-room.ts';
 import { findOpenCircuit } from '../round/circuit.store.ts';
 import { findRoom } from '../room/room.store.ts';

@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { mayEnter } from '../../domain/room/room-policy.ts';
 import { examinesAny } from '../debrief/round-examiner.store.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import { findRoom } from '../room/room.store.ts';
 import { findCircuit } from '../round/circuit.store.ts';

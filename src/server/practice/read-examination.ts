@@ -12,7 +12,7 @@ import { roundForExaminer } from '../../domain/round/round-view.ts';
 import { markSchemeText } from '../../domain/station/mark-scheme-text.ts';
 import { hasRelay, iceServers } from '../call/ice.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findRoom, type StoredRoom } from '../room/room.store.ts';
 import { caseInRound } from '../round/round-case.store.ts';
 import { findLatestRound, readKeptCaseText } from '../round/round.store.ts';

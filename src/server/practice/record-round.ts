@@ -4,7 +4,7 @@ import { recordingDeadline, timerEnd } from '../../domain/round/recording.ts';
 import { allowed, done, refuse, type Outcome, type Permission } from '../../domain/foundation/refusal.ts';
 import { mayRecord } from '../../domain/round/round-policy.ts';
 import { mayStartRecording, mayStartTimer, mayStopTimer } from '../../domain/round/timing-policy.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { addRecording } from '../recording/recording.store.ts';

@@ -7,7 +7,7 @@ import { changeRound, createRound, sayReady } from './set-up-round.ts';
 import { startRecording, stopRecording, startTimer, stopTimer } from './record-round.ts';
 import type { RequestBy } from '../platform/http/request.ts';
 import type { Handlers } from '../platform/http/bind.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findLatestRound, findRoundByNumber, type StoredRound } from '../round/round.store.ts';
 import { timed, timedRound } from '../platform/http/timed-reply.ts';
 

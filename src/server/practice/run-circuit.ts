@@ -16,7 +16,7 @@ import { roomFor } from '../../domain/room/room-view.ts';
 import { nextRoundNumber } from '../../domain/round/round.ts';
 import type { Person, RequestBy } from '../platform/http/request.ts';
 import { hasRoundLeft } from '../../domain/round/round-policy.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { mayUseCase } from '../station/case.store.ts';
 import { replaceCircuitCase } from '../station/own-station-removal.store.ts';
 import {

@@ -6,7 +6,7 @@ import { mayChangeRound, mayCreateRound, maySayReady } from '../../domain/round/
 import { nextCandidate, type RoundChange } from '../../domain/round/round.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { mayUseCase, readCaseText } from '../station/case.store.ts';
 import { findHiddenCase, findOpenCircuit } from '../round/circuit.store.ts';
 import { replaceCircuitCase } from '../station/own-station-removal.store.ts';

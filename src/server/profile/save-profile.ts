@@ -4,7 +4,7 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { isZone } from '../../domain/room/time-words.ts';
 import { pictureOf } from './avatar-picture.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findProfile, removeAvatar, replaceAvatar, saveProfile as storeProfile } from './profile.store.ts';
 import { transact } from '../platform/database/transact.ts';
 

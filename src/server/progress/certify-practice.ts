@@ -7,7 +7,7 @@ import {
 import { displayName } from '../../domain/profile/name.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import {
   addCertificate,
   countRehearsed,

@@ -9,7 +9,7 @@ import {
 } from '../../domain/progress/next-station.ts';
 import { taskLine } from '../../domain/station/task-line.ts';
 import { comparedFor } from '../../domain/debrief/round-result.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import {
   listOwnStationRows,
   listStationRounds,

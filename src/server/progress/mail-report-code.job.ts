@@ -1,7 +1,7 @@
 import { findAddressees, findUserByEmail } from '../account/account.store.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findMailableReportCode } from './report-code.store.ts';
 import { reportCodeMail } from './report-code.mail.ts';
 import { reportCode } from './report-code.ts';

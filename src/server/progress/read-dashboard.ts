@@ -16,7 +16,7 @@ import { roomFor } from '../../domain/room/room-view.ts';
 import { isMyUpcoming } from '../../domain/room/room.ts';
 import { isAssessmentOf } from '../../domain/round/round-policy.ts';
 import { mostUrgent, NEWS_FOR_MS } from '../../domain/progress/waiting.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { addSeenResult, listAsked, listRoomsAhead, readPractice, type AskedRow } from './dashboard.store.ts';
 import { listPastRounds } from './known-round.store.ts';
 import { namedOf } from '../profile/profile.store.ts';

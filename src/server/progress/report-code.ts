@@ -17,7 +17,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Accepted, Reply } from '../platform/http/request.ts';
 import type { Signer } from '../platform/start-up/signer.ts';
 import type { Allowance } from '../ports/limiter.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { replaceReportCode, spendReportCode, takeReportCodeTry } from './report-code.store.ts';
 import { findReport } from './report-link.store.ts';
 import { hashOf } from './report-token.ts';

@@ -1,7 +1,7 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { createReportLink, mayPlayByLink, listOwnReportLinks, readReport } from './report-link.ts';
 import { enterReportCode, requestReportCode } from './report-code.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { removeReportLink } from './report-link.store.ts';
 import { addAudit } from '../account/audit.store.ts';

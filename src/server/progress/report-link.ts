@@ -12,7 +12,7 @@ import {
 } from '../../domain/progress/report-link.ts';
 import type { ParsedInput } from '../../contract/endpoints.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { transact } from '../platform/database/transact.ts';
 import { addAudit } from '../account/audit.store.ts';
 import { readAssessed } from '../assessment/assessment.store.ts';

@@ -11,7 +11,7 @@ import type { TimeRange } from '../../domain/room/time-range.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { mayChangeAgain } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findAddressees } from '../account/account.store.ts';
 import { countRecentChanges, listClashes, lockPlansOf } from '../room/booking.store.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -7,7 +7,7 @@ import { expiryMail, keptMail, proposalMail } from './proposal.mail.ts';
 import type { RoomMailFacts } from '../room/room-mail-facts.ts';
 import { writeSeatMail } from '../examiner/write-seat-mail.ts';
 import { severalChangesMail } from './several-changes.mail.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { MailDelayed, MailRefused } from '../ports/mailer.ts';
 import { findAddressees } from '../account/account.store.ts';
 import type { Database } from '../platform/database/database.ts';

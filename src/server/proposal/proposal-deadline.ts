@@ -1,5 +1,5 @@
 import { isProposalReminderDue, isOverdue } from '../../domain/proposal/proposal.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import { closeProposals, findProposal, type RoomProposal } from './proposal.store.ts';
 import { enqueueRoomMails, hasProposalMail } from '../room/room-mail.store.ts';

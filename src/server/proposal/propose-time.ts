@@ -3,7 +3,7 @@ import { propose, stepBackLinkEnd, type Proposal } from '../../domain/proposal/p
 import type { TimeRange } from '../../domain/room/time-range.ts';
 import { done } from '../../domain/foundation/refusal.ts';
 import { isHost } from '../../domain/room/room.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import {

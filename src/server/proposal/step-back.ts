@@ -7,7 +7,7 @@ import { done, type Outcome } from '../../domain/foundation/refusal.ts';
 import { mayFreeSeat, mayStepBack } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { isHost } from '../../domain/room/room.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import { closeProposals } from './proposal.store.ts';
 import { listRunningRounds } from '../recording/recording.store.ts';

@@ -7,7 +7,7 @@ import { countGroupsOf, findGroupByLink, isGroupMember, lockGroup } from '../gro
 import { leaveOne } from '../group/join-group.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 
 /** Puts someone in a group; false when there is no such group, or no place in it for them. */
 const admit = async (trx: Database, groupId: string, userId: string): Promise<boolean> => {

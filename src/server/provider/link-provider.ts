@@ -21,7 +21,7 @@ import type { FlowCookie } from '../platform/http/flow-cookie.ts';
 import { limited, refuseForgedToken } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Accepted, Caller, Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { fillIdentified } from './fill-group.ts';
 import { flowOf, type FlowToProve } from './provider-flow.ts';
 import { providerOf } from './sign-in-by-provider.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FlowCookie } from '../platform/http/flow-cookie.ts';
 import { parsedJson } from '../platform/files/parsed-json.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 
 /** How long someone may take at the provider, and how long for the proof that an account is theirs. */
 const LIFE_SECONDS = { begun: 600, prove: 3600 };

@@ -1,6 +1,6 @@
 import { takeSecondStep as takeStep, providerSignInOf } from '../account/second-step.ts';
 import type { Reply } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { fillGroup } from './fill-group.ts';
 import { providerOf } from './sign-in-by-provider.ts';
 

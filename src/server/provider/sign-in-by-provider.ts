@@ -26,7 +26,7 @@ import type { FlowCookie } from '../platform/http/flow-cookie.ts';
 import { limited, limitedFailures } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Caller, Reply } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { PROVIDER_REFUSED, type ProvenIdentity, type ProviderFailure } from '../ports/providers.ts';
 import { fillIdentified } from './fill-group.ts';
 import { flowOf, keepFlow } from './provider-flow.ts';

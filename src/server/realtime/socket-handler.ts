@@ -5,7 +5,7 @@ import { personOf } from '../account/session.ts';
 import { paces } from '../platform/http/limits.ts';
 import { TokenBucket } from '../platform/http/token-bucket.ts';
 import { parsedJson } from '../platform/files/parsed-json.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { OpenSocket } from '../ports/open-socket.ts';
 import { SocketCall } from './socket-call.ts';
 import type { SocketFollower, Hub } from './hub.ts';

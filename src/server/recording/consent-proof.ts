@@ -2,7 +2,7 @@ import { CONSENT_VERSIONS } from '../../domain/recording/consent-text.ts';
 import { displayName } from '../../domain/profile/name.ts';
 import { done } from '../../domain/foundation/refusal.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import { findProfiles } from '../profile/profile.store.ts';
 import { listAgreements } from '../examiner/listening-agreement.store.ts';

@@ -2,7 +2,7 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { CONSENT_ANSWERS, consentAnswer } from '../../domain/recording/consent-text.ts';
 import { mayEnter } from '../../domain/room/room-policy.ts';
 import type { RequestBy, Accepted } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { addAudit } from '../account/audit.store.ts';
 import { addConsent, countConsents, readConsents } from './consent.store.ts';
 import { removeWordsOf } from './spoken-words.store.ts';

@@ -2,7 +2,7 @@ import { CHUNK_LIMIT_BYTES, longestTrackMs } from '../../domain/recording/track.
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { MediaOverrun } from '../ports/media.ts';
 import { readPieces, type Storage } from '../ports/storage.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findRecording } from './recording.store.ts';
 import {
   countJoinFailure,

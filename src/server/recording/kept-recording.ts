@@ -2,7 +2,7 @@ import type { PlayableTrack } from '../../contract/track.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
 import { mayDeleteRecording } from '../../domain/round/round-policy.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findRound } from '../round/round.store.ts';
 import { setRecordingShared } from './recording.store.ts';
 import { listTracks, removeTracksOfRecording } from './track.store.ts';

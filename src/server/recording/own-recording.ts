@@ -1,5 +1,5 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findRecording } from './recording.store.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 

@@ -12,7 +12,7 @@ import {
 import { isDiskFull } from '../platform/database/database-away.ts';
 import { errorCode } from '../platform/files/error-code.ts';
 import type { RequestBy, Accepted, Reply } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readConsents } from './consent.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { findRecording } from './recording.store.ts';

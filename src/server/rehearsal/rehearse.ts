@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/database.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Accepted, Person, Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { mayStillUse, NO_SUCH_CASE, startCase } from '../practice/set-up-round.ts';
 import { addConsent } from '../recording/consent.store.ts';
 import { readHosting } from '../room/booking.store.ts';

@@ -1,5 +1,5 @@
 import { refuse, type Outcome, type Permission } from '../../domain/foundation/refusal.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockRoom, type StoredRoom } from './room.store.ts';
 import type { Person } from '../platform/http/request.ts';

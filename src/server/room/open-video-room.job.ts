@@ -1,5 +1,5 @@
 import type { JobHandler } from '../platform/jobs/job-table.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findRoom } from './room.store.ts';
 import { setRoomUrl } from './room-change.store.ts';
 

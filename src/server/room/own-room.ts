@@ -1,6 +1,6 @@
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { mayEnter } from '../../domain/room/room-policy.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findRoom, type StoredRoom } from './room.store.ts';
 
 /** A room of the caller's: 'missing' when there is none, 'forbidden' to all but the room's two people. */

@@ -5,7 +5,7 @@ import { isOwnCase } from '../../domain/station/own-station.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { findOwnRound } from './own-round.ts';
 import type { Handlers } from '../platform/http/bind.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findCase, listCases, mayUseCase } from '../station/case.store.ts';
 import { readKeptCaseText } from './round.store.ts';
 import { caseInRound } from './round-case.store.ts';

@@ -3,7 +3,7 @@ import { mayGiveFinding } from '../../domain/round/finding-policy.ts';
 import { refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { mayEnter } from '../../domain/room/room-policy.ts';
 import type { RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { addGivenFinding } from './finding.store.ts';
 import { readKeptCaseText } from './round.store.ts';
 import { inRound, seenRound } from './in-round.ts';

@@ -2,7 +2,7 @@ import type { Round } from '../../contract/round.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { roundFor } from '../../domain/round/round-view.ts';
 import type { Person } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findRound } from './round.store.ts';
 import { inRoom, type AskedBy, type InRoom } from '../room/in-room.ts';
 

@@ -1,6 +1,6 @@
 import type { Round } from '../../contract/round.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import type { StoredRoom } from '../room/room.store.ts';
 import { findRound } from './round.store.ts';
 import { findOwnRoom } from '../room/own-room.ts';

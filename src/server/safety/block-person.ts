@@ -1,7 +1,7 @@
 import { mayBlock } from '../../domain/block/block-policy.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import {
   addBlock,
   countBlocks,

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { concernLetter } from './concern.mail.ts';
 import { letterMail } from '../platform/mail/layout.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { findAddressee } from '../account/account.store.ts';
 import { isConcernOpen } from './concern.store.ts';
 import { isOrganiser } from '../organiser/organiser.store.ts';

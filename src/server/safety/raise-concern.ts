@@ -3,7 +3,7 @@ import { isDeletedUser } from '../../domain/account/deleted-user.ts';
 import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
 import { limits } from '../platform/http/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { addConcern, countOpenConcernsOf } from './concern.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { listOrganisers } from '../organiser/organiser.store.ts';

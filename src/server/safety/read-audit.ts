@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { limits } from '../platform/http/limits.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { readPeople } from '../organiser/organiser.store.ts';
 
 const PAGE = 25;

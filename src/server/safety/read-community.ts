@@ -2,7 +2,7 @@ import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { listenerReport } from '../../domain/assessment/listener.ts';
 import { countSettledVerdicts } from '../debrief/settled-verdict.store.ts';
 import type { RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import {
   readFigures,
   listActions,

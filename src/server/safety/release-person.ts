@@ -9,7 +9,7 @@ import { logAction } from '../organiser/organiser.store.ts';
 import { transact } from '../platform/database/transact.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import type { Accepted, RequestBy } from '../platform/http/request.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 
 /** Announces that someone's second steps go, to every address of theirs; three days are theirs to object by showing one. */
 export const releaseFactors = (

@@ -1,6 +1,6 @@
 import { maySuspend } from '../../domain/organiser/organiser-policy.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports } from '../platform/ports.ts';
 import { lockAccount } from '../account/account.store.ts';
 import { lockRoomsAndPlans } from '../room/lock-order.ts';
 import { listExaminedAhead } from '../examiner/examiner-seat.store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '../platform/router.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { returnState } from './return-path.ts';
 import { forgetLink, wasLinkAnswered } from './open-session.ts';
 import { session } from './session.ts';

@@ -4,7 +4,7 @@ import {
   type Failure,
   type FailureContext,
 } from '../../domain/foundation/failure-wording.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 
 /** Says what failed on a signed-in page, except that the sign-in itself ended: that is said on the way out. */
 export const toastFailure = (title: string, failure: Failure): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NewToast } from '../ui/toast.ts';
+import type { NewToast } from '../platform/toast.ts';
 import type { AccountUser } from '../../contract/account.ts';
 import { createClient } from '../platform/client.ts';
 import { followLink } from './link-callback.ts';

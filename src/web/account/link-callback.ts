@@ -2,7 +2,7 @@ import type { AccountUser, NewSignIn } from '../../contract/account.ts';
 import { secondStepIn, type SecondStep } from '../../domain/account/second-factor.ts';
 import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import { linkMessage } from '../../domain/room/link-message.ts';
-import type { NewToast } from '../ui/toast.ts';
+import type { NewToast } from '../platform/toast.ts';
 import { isRetryable, withRetry } from '../platform/retry.ts';
 import type { SessionStore } from './session-store.ts';
 

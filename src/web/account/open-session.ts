@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import type { LinkOutcome } from './link-callback.ts';
 import { keepDevice } from './session-record.ts';
 import { rememberedSession, session, storage, watchSession } from './session.ts';

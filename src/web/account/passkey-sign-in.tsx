@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { NewSignIn } from '../../contract/account.ts';
-import { useIsRunning } from '../platform/store.ts';
+import { useIsRunning } from '../ui/use-is-running.ts';
 import { useBusy } from '../platform/use-busy.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { call } from './session.ts';
 import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 

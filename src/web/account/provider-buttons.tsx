@@ -3,7 +3,7 @@ import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import { TextLink } from '../platform/screen-link.tsx';
 import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
-import { dismissFailure, toast } from '../ui/toast.ts';
+import { dismissFailure, toast } from '../platform/toast.ts';
 import type { ProviderButton } from './provider.ts';
 import { keepReturnPath, returnPath } from './return-path.ts';
 import { call, storage } from './session.ts';

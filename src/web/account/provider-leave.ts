@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { call } from './session.ts';
 
 /** Offers someone who has just logged out here to do so at their provider: on a shared computer the next person could go on from there. */

@@ -1,5 +1,5 @@
 import { onDemand } from '../platform/on-demand.tsx';
-import { useIsRunning } from '../platform/store.ts';
+import { useIsRunning } from '../ui/use-is-running.ts';
 import { providersHere } from './provider.ts';
 
 const ProviderButtons = onDemand(() => import('./provider-buttons.tsx'));

@@ -8,7 +8,7 @@ import { rangeText } from '../proposal/time-range.tsx';
 import { takeRoom } from '../room/room-cache.ts';
 import { useNavigate } from '../platform/router.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 
 type WaitingNoticeProps = {
   room: Room;

@@ -8,7 +8,7 @@ import { useSubmit } from '../platform/use-submit.ts';
 import { startWithZone } from '../platform/when.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { DialogButtons } from '../ui/dialog.tsx';
 
 type BlockFormProps = {

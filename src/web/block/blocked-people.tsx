@@ -6,7 +6,7 @@ import { call } from '../account/session.ts';
 import { formatStart } from '../platform/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 
 /** The people someone blocked, with the way back; nothing where there are none. */
 export function BlockedPeople() {

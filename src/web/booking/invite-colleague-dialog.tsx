@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { copyInviteLink, inviteUrl } from './invite-link.tsx';
 
 const canShare = (): boolean => typeof navigator.share === 'function';

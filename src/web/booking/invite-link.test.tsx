@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mount, unmountAll } from '../../../test/mounted.tsx';
-import { toastStore } from '../ui/toast.ts';
+import { toastStore } from '../platform/toast.ts';
 import { InviteLink } from './invite-link.tsx';
 
 afterEach(async () => {

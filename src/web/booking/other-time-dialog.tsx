@@ -6,7 +6,7 @@ import { useUser } from '../account/user.ts';
 import { ProposalForm } from '../proposal/proposal-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { clashWords } from './room-when.ts';
 import { refetchRooms, takeRoom } from '../room/room-cache.ts';
 

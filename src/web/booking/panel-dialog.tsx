@@ -10,7 +10,7 @@ import { copyText } from '../platform/copy-text.ts';
 import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import ExaminersChoice, { NO_EXAMINERS, type Examiners } from './examiners-choice.tsx';
 import { changeSeats } from './seat-calls.ts';
 

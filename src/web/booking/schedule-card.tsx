@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { cautionFor, clashWords, emptyWhen, instantOf, type When } from './room-when.ts';
 import { useSchedule } from '../room/room-mutation.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';

@@ -2,7 +2,7 @@ import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import type { EndpointInput, EndpointOutput } from '../../contract/endpoints.ts';
 import { call } from '../account/session.ts';
 import { dropRoom, refetchRooms, takeRoom } from '../room/room-cache.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 
 type RoomCall = 'setPanel' | 'askExaminer' | 'releaseSeat' | 'claimSeat' | 'observe';
 

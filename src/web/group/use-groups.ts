@@ -3,7 +3,7 @@ import type { Group } from '../../contract/group.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { endpointMutation, endpointQuery, failureOf, refetchEndpoints } from '../account/query-client.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 
 /** The groups of the reader. */
 export const useGroups = () =>

@@ -1,6 +1,6 @@
 import { useSession } from '../account/session.ts';
 import { ScreenLink } from '../platform/screen-link.tsx';
-import { useIsRunning } from '../platform/store.ts';
+import { useIsRunning } from '../ui/use-is-running.ts';
 import { buttonLook } from '../ui/button.tsx';
 
 /** The way back for someone who is signed in: the other links of such a page are for visitors. */

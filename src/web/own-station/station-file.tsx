@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CASE_LIMITS } from '../../domain/station/case-station.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 
 /** A file's name from the station's id, which anyone may have typed. */
 const fileName = (text: string): string => {

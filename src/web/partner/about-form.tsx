@@ -18,7 +18,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { viewerZone } from '../platform/when.ts';
 import { useStations } from '../station/use-stations.ts';
 

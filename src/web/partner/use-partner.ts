@@ -9,7 +9,7 @@ import {
   queryClient,
   refetchEndpoints,
 } from '../account/query-client.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 
 const freeTimeQuery = endpointQuery('readFreeTime', {}, 'Failed to fetch your free time');
 

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts';
+import { toast } from './toast.ts';
 
 /** Copies a text and says so; answers whether it was copied. Without the right to the clipboard it is shown, to be copied by hand. */
 export const copyText = async (text: string, copied: string, byHand: string): Promise<boolean> => {

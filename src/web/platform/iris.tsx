@@ -1,5 +1,5 @@
 import { iris } from './iris-drawing.ts';
-import { useIsRunning } from './store.ts';
+import { useIsRunning } from '../ui/use-is-running.ts';
 
 /** An eye drawn in rings. Its box keeps its size before the drawing is there. */
 export function Iris({ className = '' }: { className?: string }) {

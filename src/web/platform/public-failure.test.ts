@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toastStore } from '../ui/toast.ts';
+import { toastStore } from './toast.ts';
 import { toastPublicFailure } from './public-failure.ts';
 
 const WRONG = { field: 'password', words: 'Check the email and the password.' };

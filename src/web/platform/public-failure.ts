@@ -1,7 +1,7 @@
 import { failureDetail, type Failure } from '../../domain/foundation/failure-wording.ts';
 import { besideField } from './beside-field.ts';
 import type { FieldProblem } from './use-submit.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from './toast.ts';
 
 /** Says what failed on a page for everyone, and beside the field it is about. Apart from those who are signed in, whose pages would load more for it. */
 export const toastPublicFailure = (

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts';
+import { toast } from './toast.ts';
 
 /** Where a reload would end what someone is doing with another person. */
 const isMeeting = (): boolean =>

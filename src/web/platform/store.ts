@@ -33,15 +33,5 @@ export const nextChange = <T>({ subscribe, getSnapshot }: Store<T>): Promise<T> 
     });
   });
 
-const never = () => () => undefined;
-
-/** Whether the page runs: one that was drawn when the product was built is seen before it does. */
-export const useIsRunning = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 export const useStore = <T>({ subscribe, getSnapshot }: Store<T>): T =>
   useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

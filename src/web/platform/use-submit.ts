@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { dismissFailure } from '../ui/toast.ts';
+import { dismissFailure } from './toast.ts';
 import { useBusy } from './use-busy.ts';
 
 /** What is wrong with one field of a form, by its name. */

@@ -10,7 +10,7 @@ import { SafetyButton } from '../block/safety-button.tsx';
 import { useStore } from '../platform/store.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { Announcer } from './announcer.tsx';
 import { CallFrame } from './call-frame.tsx';
 import { callInFrame } from './call-remote.ts';

@@ -5,7 +5,7 @@ import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { recordingWords } from './recording-row.tsx';
 
 type RecordingDialogProps = { recording: KeptRecording; onDeleted: () => void; onClose: () => void };

@@ -8,7 +8,7 @@ import { useUser } from '../account/user.ts';
 import type { Result } from '../platform/client.ts';
 import { createOverlay } from '../platform/overlay.ts';
 import { useStore } from '../platform/store.ts';
-import { toast, type NewToast } from '../ui/toast.ts';
+import { toast, type NewToast } from '../platform/toast.ts';
 import { forgetAccepted, rememberAccepted } from './accepted-rooms.ts';
 import { dropRoom, refetchRooms, takeRoom } from './room-cache.ts';
 import type { RoomMutation } from './room-list.ts';

@@ -7,7 +7,7 @@ import { formatStart } from '../platform/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 
 type Notice = EndpointOutput<'readCommunity'>['notice'];
 

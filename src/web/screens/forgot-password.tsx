@@ -5,7 +5,7 @@ import { FormScreen } from '../platform/form-screen.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
 import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 
 const WRONG = { field: 'email', words: 'Check this address.' };
 

@@ -12,7 +12,7 @@ import { call, session, storage } from '../account/session.ts';
 import { EmailField } from '../platform/account-fields.tsx';
 import { FormScreen } from '../platform/form-screen.tsx';
 import { ScreenLink, textLink, TextLink } from '../platform/screen-link.tsx';
-import { useIsRunning } from '../platform/store.ts';
+import { useIsRunning } from '../ui/use-is-running.ts';
 import { useSubmit } from '../platform/use-submit.ts';
 import { prefetch } from '../platform/prefetch.ts';
 import { Button } from '../ui/button.tsx';

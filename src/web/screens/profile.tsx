@@ -17,7 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { Certificates } from './profile/profile-certificates.tsx';
 import { YourData } from './profile/profile-data.tsx';
 import { ChangeEmail } from './profile/profile-email.tsx';

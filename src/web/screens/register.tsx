@@ -13,10 +13,10 @@ import {
 } from '../platform/account-fields.tsx';
 import { FormScreen } from '../platform/form-screen.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
-import { useIsRunning } from '../platform/store.ts';
+import { useIsRunning } from '../ui/use-is-running.ts';
 import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 
 const WRONG = { field: 'email', words: 'Check this address.' };
 

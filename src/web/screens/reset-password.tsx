@@ -9,7 +9,7 @@ import { ScreenLink } from '../platform/screen-link.tsx';
 import { useSubmit } from '../platform/use-submit.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 
 function InvalidLink() {
   return (

@@ -9,7 +9,7 @@ import { UserContext } from '../account/user.ts';
 import { aRoom } from '../../../test/a-room.ts';
 import type { RoomMutation } from '../room/room-list.ts';
 import { useRoomMutation, useSchedule } from '../room/room-mutation.ts';
-import { toastStore } from '../ui/toast.ts';
+import { toastStore } from '../platform/toast.ts';
 import CompleteProfile from './complete-profile.tsx';
 import InterviewScheduling from './interview-scheduling.tsx';
 

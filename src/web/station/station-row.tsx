@@ -8,7 +8,7 @@ import { originNotes, stationNotes } from '../../domain/station/case-station.ts'
 import { formatDay } from '../platform/when.ts';
 import { ScreenLink } from '../platform/screen-link.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../platform/toast.ts';
 import { useFavourite, useWish } from './use-stations.ts';
 
 /** What becomes of a station that is put aside. */

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { useIsRunning } from '../platform/store.ts';
+import { useIsRunning } from './use-is-running.ts';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'small' | 'medium' | 'large';

@@ -20,7 +20,7 @@ import { TokenBuckets, type Pace } from './token-bucket.ts';
 import { parsedJson } from '../files/parsed-json.ts';
 import { BodyReader } from './request-body.ts';
 import { tooFastReply } from './request-limit.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Ports } from '../ports.ts';
 import type { AppEnv, Visitor } from './visitor.ts';
 
 type CallerOf<N extends EndpointName> = (typeof endpoints)[N] extends { public: true }

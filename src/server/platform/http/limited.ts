@@ -1,7 +1,7 @@
 import { refuse, type Outcome, type Refusal, type Refused } from '../../../domain/foundation/refusal.ts';
 import type { Allowance, Limiter, LimitRule } from '../../ports/limiter.ts';
 import { limits } from './limits.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Ports } from '../ports.ts';
 
 /** What an allowance counts. Work that was not done because others were busy, or away, is no failure. */
 type Counted = 'all' | 'successes' | 'failures';

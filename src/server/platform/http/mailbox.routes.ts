@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { OutboxMail } from '../../adapters/outbox-mailer.ts';
+import type { OutboxMail } from '../../ports/mailer.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { fromThisMachine, type AppEnv } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import type { Round } from '../../../contract/round.ts';
 import { done, type Outcome } from '../../../domain/foundation/refusal.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Ports } from '../ports.ts';
 
 type Action<R, T> = (ports: Ports, request: R) => Promise<Outcome<T>>;
 

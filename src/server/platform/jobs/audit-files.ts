@@ -1,6 +1,6 @@
 import type { JobHandler } from './job-table.ts';
 import type { Storage, StoredFile } from '../../ports/storage.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Ports } from '../ports.ts';
 import { everyTrack, keepFileAudit, type AuditedTrack } from '../database/file-audit.ts';
 import { chunkName, mediaName, RECORDINGS, trackFolder } from '../files/track-file.ts';
 

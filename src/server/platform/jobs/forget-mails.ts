@@ -1,5 +1,5 @@
 import type { JobHandler } from './job-table.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Ports } from '../ports.ts';
 import { addJob } from './job.store.ts';
 
 // Longer than any attempt to send a mail lasts.

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseS3Url } from '../../adapters/s3-storage.ts';
 import { LOG_LEVELS } from '../../ports/log.ts';
 import { providerSettings } from './provider-settings.ts';
 import { SECRET_MINIMUM } from './secret.ts';
+import { parseS3Url } from './storage-url.ts';
 
 /** Entries between commas; none unless it is set. */
 const listOf = (isEntry: (entry: string) => boolean, form: string) =>

@@ -12,7 +12,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../platform/toast.ts';
 
 const CONFIRMATION = 'delete';
 

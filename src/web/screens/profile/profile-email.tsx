@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../platform/toast.ts';
 import { givenPassword, useProof } from './profile-proof.tsx';
 
 /** Says that mail to someone's address is refused, for as long as it is. */

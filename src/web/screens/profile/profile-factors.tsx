@@ -13,7 +13,7 @@ import { formatDay, startWithZone } from '../../platform/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../platform/toast.ts';
 import { LinkedProviders } from './profile-providers.tsx';
 import { AppDialog, PasswordDialog, RecoveryCodesDialog } from './factor-dialogs.tsx';
 

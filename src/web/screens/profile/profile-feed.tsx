@@ -10,7 +10,7 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../platform/toast.ts';
 
 export const feedQuery = { ...endpointQuery('readFeed', {}), networkMode: 'always' as const };
 

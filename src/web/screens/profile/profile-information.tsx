@@ -5,7 +5,7 @@ import { useSubmit } from '../../platform/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../platform/toast.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 
 export function PersonalInformation({ profile }: { profile: Profile }) {

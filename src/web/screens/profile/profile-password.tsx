@@ -12,7 +12,7 @@ import { useSubmit } from '../../platform/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../platform/toast.ts';
 import { feedQuery } from './profile-feed.tsx';
 import { CurrentPassword, givenPassword } from './profile-proof.tsx';
 

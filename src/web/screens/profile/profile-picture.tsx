@@ -6,7 +6,7 @@ import { toastFailure } from '../../account/failure-toast.ts';
 import { useSaveProfile } from '../../profile/profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../platform/toast.ts';
 import { onDemand } from '../../platform/on-demand.tsx';
 import { useBusy } from '../../platform/use-busy.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { needsPassword } from '../../../domain/foundation/failure-wording.ts';
 import { call } from '../../account/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../platform/toast.ts';
 import type { Result } from '../../platform/client.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 

@@ -7,7 +7,7 @@ import { formatStart } from '../../platform/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../platform/toast.ts';
 
 /** The browsers that someone is signed in with, each with the way to end it. */
 export function SignIns() {

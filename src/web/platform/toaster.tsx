@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { useStore } from '../platform/store.ts';
+import { useStore } from './store.ts';
 import { dismissToast, toastStore, type Toast } from './toast.ts';
 
 /** How long a toast stays by itself; failures stay longer. */

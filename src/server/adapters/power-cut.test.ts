@@ -4,11 +4,11 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { diskStorage } from '../../adapters/disk-storage.ts';
-import { outboxMailer } from '../../adapters/outbox-mailer.ts';
-import { whisperModel } from '../../adapters/whisper-model.ts';
-import { createDurably } from './durable-file.ts';
-import { keptSecret } from '../start-up/secret.ts';
+import { diskStorage } from './disk-storage.ts';
+import { outboxMailer } from './outbox-mailer.ts';
+import { whisperModel } from './whisper-model.ts';
+import { createDurably } from '../platform/files/durable-file.ts';
+import { keptSecret } from '../platform/start-up/secret.ts';
 
 /*
  * A disk that forgets at a power cut, in the two ways real ones do: bytes that were not flushed are gone although their

@@ -1,4 +1,4 @@
-import { createStore } from '../platform/store.ts';
+import { createStore } from './store.ts';
 
 /** How long a dismissed toast stays on the list, closed, before it is taken off. */
 const REMOVE_DELAY_MS = 1_000_000;

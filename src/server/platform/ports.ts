@@ -1,22 +1,22 @@
 import type { Listener } from '../../domain/assessment/listener.ts';
 import type { StorageQuota } from '../../domain/recording/storage-quota.ts';
-import type { CalendarFile } from './calendar-file.ts';
-import type { AppCodes, Passkeys } from './factors.ts';
-import type { Limiter } from './limiter.ts';
-import type { Log } from './log.ts';
-import type { Mailer } from './mailer.ts';
-import type { Metrics } from './metrics.ts';
-import type { Pusher } from './pusher.ts';
-import type { Providers } from './providers.ts';
-import type { Passwords } from './passwords.ts';
-import type { Assessor } from './assessor.ts';
-import type { Media } from './media.ts';
-import type { StationReader } from './station-reader.ts';
-import type { Speech } from './speech.ts';
-import type { Storage } from './storage.ts';
-import type { Video } from './video.ts';
-import type { Signer } from '../platform/start-up/signer.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { CalendarFile } from '../ports/calendar-file.ts';
+import type { AppCodes, Passkeys } from '../ports/factors.ts';
+import type { Limiter } from '../ports/limiter.ts';
+import type { Log } from '../ports/log.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { Metrics } from '../ports/metrics.ts';
+import type { Pusher } from '../ports/pusher.ts';
+import type { Providers } from '../ports/providers.ts';
+import type { Passwords } from '../ports/passwords.ts';
+import type { Assessor } from '../ports/assessor.ts';
+import type { Media } from '../ports/media.ts';
+import type { StationReader } from '../ports/station-reader.ts';
+import type { Speech } from '../ports/speech.ts';
+import type { Storage } from '../ports/storage.ts';
+import type { Video } from '../ports/video.ts';
+import type { Signer } from './start-up/signer.ts';
+import type { Database } from './database/database.ts';
 
 /** Everything the product's actions stand on. `main` chooses the adapters; tests choose theirs. */
 export type Ports = {
