@@ -1,10 +1,15 @@
 import type { LimitRule } from '../../ports/limiter.ts';
-import { CODE_MAILS } from '../mail/mail-budget.ts';
 import type { Pace } from './token-bucket.ts';
 
 const minutes = (count: number) => count * 60;
 
 const rule = (name: string, points: number, seconds: number): LimitRule => ({ name, points, seconds });
+
+/**
+ * Anyone with a link to a report can have codes mailed to the address it was made for. As many may be asked for as are mailed: a
+ * code that waited in the budget would have ended before it is read, and no one would know why.
+ */
+const CODE_MAILS = { perHour: 20, perDay: 40 };
 
 // A hospital's trainees share one address, so what an address may do is far more than what one account may.
 // Harmless attempts are given back, so a busy evening never uses these up; right passwords count for an account at an address.
@@ -89,7 +94,33 @@ export const limits = {
   // Each may be mailed to examiners.
   panelByPerson: rule('panelByPerson', 60, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
+  // Mails, by mailbox. Those about accounts have a budget of their own, so that sessions cannot use it up. Once it is used up one
+  // an hour still goes out: asking for someone's resets all day must not keep them from their own.
+  accountMailByHour: rule('accountMailByHour', 6, minutes(60)),
+  accountMailByDay: rule('accountMailByDay', 20, minutes(24 * 60)),
+  accountMailTrickle: rule('accountMailTrickle', 1, minutes(60)),
+  // Someone who takes an account over may also use up the budget of its owner: so security notices have a separate budget.
+  securityMailByHour: rule('securityMailByHour', 20, minutes(60)),
+  // Anyone can be invited, also people who never asked for mail from us: a separate budget, so that invites by strangers
+  // cannot use up that of someone's own sessions.
+  colleagueMailByDay: rule('colleagueMailByDay', 3, minutes(24 * 60)),
+  // Someone who reports many people must not fill the organisers' mailboxes: the page lists what waits.
+  concernMailByHour: rule('concernMailByHour', 1, minutes(60)),
+  codeMailByHour: rule('codeMailByHour', CODE_MAILS.perHour, minutes(60)),
+  codeMailByDay: rule('codeMailByDay', CODE_MAILS.perDay, minutes(24 * 60)),
 } as const;
+
+/** How many mails about sessions one mailbox gets: a setting. */
+export type MailBudget = { perMinute: number; perDay: number };
+
+export const sessionMailLimits = ({ perMinute, perDay }: MailBudget) => ({
+  minute: rule('sessionMailByMinute', perMinute, minutes(1)),
+  day: rule('sessionMailByDay', perDay, minutes(24 * 60)),
+  // A cancellation follows on something that its receiver agreed to, so others cannot make a flood of them.
+  atOnce: rule('sessionMailAtOnce', 3 * perMinute, minutes(1)),
+  // Of changes that follow each other the first is mailed at once and the last a minute later.
+  thread: rule('sessionMailByThread', Math.ceil(perMinute / 3), minutes(1)),
+});
 
 /** How fast a caller may go in this process. These are counted in memory: a write for each request would cost more than it. */
 export const paces = {
