@@ -32,7 +32,7 @@ const raised = (id: string, ...lines: string[]): string[] =>
     verdict === 'raised' ? [redFlag.text] : [],
   );
 
-describe('a tempting question of the brief', () => {
+describe('a leading question of the brief', () => {
   it.each([
     [
       'acute-angle-closure',

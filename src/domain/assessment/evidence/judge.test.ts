@@ -306,7 +306,7 @@ describe('a danger in a strong talk', () => {
   });
 });
 
-describe('a reply that does not answer the tempting question', () => {
+describe('a reply that does not answer the leading question', () => {
   const middling = Array.from({ length: 8 }, (_, at) =>
     point(`Says thing ${at}`, { listenFor: [`thing ${at}`] }),
   );
