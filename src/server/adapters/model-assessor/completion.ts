@@ -4,7 +4,7 @@ import { answerSchema } from './answer.ts';
 import type { Message } from './prompt.ts';
 
 export type ModelSettings = { url: string; apiKey?: string | undefined; model: string };
-/** How long to wait for one answer, and how often to ask again. */
+/** How long to wait for one answer, and how often to ask again where a service refuses or cannot be reached. */
 export type RetryPolicy = { answerMs: number; tries: number; longestWaitMs: number };
 
 /** The service did not answer; `message` is for those who run the server. */
@@ -63,8 +63,10 @@ export const complete = async (
     } catch (error) {
       // An answer that came and is of no use is asked for again by the reader of answers, not here.
       if (response?.ok && (error instanceof SyntaxError || error instanceof UnusableAnswer)) return undefined;
-      problem =
-        error instanceof Error && error.name === 'TimeoutError' ? 'took too long' : 'cannot be reached';
+      // The job holds one of few slots meanwhile: a model that hangs would take them all, several times over.
+      if (error instanceof Error && error.name === 'TimeoutError')
+        throw new NoCompletion('the model took too long', { cause: error });
+      problem = 'cannot be reached';
     }
     const refusedFormat = response?.status === 400 || response?.status === 422;
     if (refusedFormat && format === 0) {
