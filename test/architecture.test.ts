@@ -89,6 +89,11 @@ it('begins every transaction in one place, which takes back refusals and retries
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
+it('locks plans in one place, which knows the order of locks', () => {
+  const locking = files.filter(({ path }) => readFileSync(path, 'utf8').includes('plans:'));
+  expect(locking.map(({ path }) => path)).toEqual(['src/server/room/lock-order.store.ts']);
+});
+
 it('asks the job queue by its public views and functions, never its private tables', () => {
   const texts = files.map(({ path }) => ({ path, text: readFileSync(path, 'utf8') }));
   const naming = (words: string) => texts.filter(({ text }) => text.includes(words)).map(({ path }) => path);

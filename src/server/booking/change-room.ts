@@ -11,7 +11,8 @@ import { startOf } from '../../domain/room/room.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import type { Person, Accepted, Reply, RequestBy } from '../platform/http/request.ts';
 import type { Ports } from '../platform/ports.ts';
-import { countRecentChanges, lockPlansOf, lockRoomAndPlans } from '../room/booking.store.ts';
+import { countRecentChanges } from '../room/booking.store.ts';
+import { lockRoomsAndPlans } from '../room/lock-order.store.ts';
 import { closeProposals } from '../proposal/proposal.store.ts';
 import { setGuest, setTimes } from '../room/room-change.store.ts';
 import { queueInvitations } from '../room/room-version.store.ts';
@@ -31,7 +32,7 @@ export const acceptRoom = async (
   if (guestId !== person.id) return refuse('forbidden', 'You can only accept sessions as yourself.');
   const now = ports.now();
   return transact(ports.db, async (trx): Reply<'updateRoom'> => {
-    await lockRoomAndPlans(trx, roomId, person.id);
+    await lockRoomsAndPlans(trx, { roomIds: [roomId], people: [person.id] });
     const found = await readAcceptance(trx, { roomId, userId: person.id, now });
     if (!found) return refuse('missing');
     const { room, facts } = found;
@@ -62,10 +63,8 @@ export const rescheduleRoom = (
     if (Date.parse(startUtc) === startOf(room)) return done({ room: roomFor(room, person.id) });
     const permission = mayChangeAgain(await countRecentChanges(trx, roomId));
     if (!permission.ok) return permission;
-    await lockPlansOf(
-      trx,
-      [room.hostId, room.guestId].filter((id) => id !== null),
-    );
+    const people = [room.hostId, room.guestId].filter((id) => id !== null);
+    await lockRoomsAndPlans(trx, { roomIds: [roomId], people });
     await setTimes(trx, roomId, rangeOf({ startUtc, durationMinutes: room.durationMinutes }));
     await closeProposals(trx, roomId, 'superseded');
     const changed = await queueInvitations(trx, roomId, { occasion: 'moved', byUserId: person.id });

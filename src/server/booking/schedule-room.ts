@@ -11,7 +11,8 @@ import { opensToEveryoneAt } from '../../domain/room/room.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../platform/ports.ts';
 import { readStanding, type Standing } from './acceptance.store.ts';
-import { lockPlans, readHosting } from '../room/booking.store.ts';
+import { readHosting } from '../room/booking.store.ts';
+import { lockRoomsAndPlans } from '../room/lock-order.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { setPanelWishes, setSeats } from '../examiner/examiner-seat.store.ts';
 import { holdGroup, isGroupMember } from '../group/group.store.ts';
@@ -58,7 +59,7 @@ export const scheduleRoom = async (
       return null;
     });
     return transact(db, async (trx): Reply<'createRoom'> => {
-      await lockPlans(trx, person.id);
+      await lockRoomsAndPlans(trx, { people: [person.id] });
       const still = await permit(trx);
       if (!still.ok) return still;
       const { profileSince } = still.value;

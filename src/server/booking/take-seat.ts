@@ -22,7 +22,7 @@ import { refuseForgedToken } from '../platform/http/limited.ts';
 import type { Accepted, Person, Reply, RequestBy } from '../platform/http/request.ts';
 import type { Ports } from '../platform/ports.ts';
 import { inRoom } from '../room/in-room.ts';
-import { lockRoomAndPlans } from '../room/booking.store.ts';
+import { lockRoomsAndPlans } from '../room/lock-order.store.ts';
 import { findRoom, type StoredRoom } from '../room/room.store.ts';
 import { enqueueSeatMails } from '../room/seat-mail.store.ts';
 import { readAcceptance } from './acceptance.store.ts';
@@ -83,7 +83,7 @@ export const claimSeat = (
   { person, roomId, link }: RequestBy<'claimSeat'>,
 ): Reply<'claimSeat'> =>
   transact(ports.db, async (trx): Reply<'claimSeat'> => {
-    await lockRoomAndPlans(trx, roomId, person.id);
+    await lockRoomsAndPlans(trx, { roomIds: [roomId], people: [person.id] });
     const hasLink = await isOpenSeatLink({ ...ports, db: trx }, { link, roomId });
     const claimed = await sitDown(trx, { person, roomId, hasLink, now: ports.now() });
     return claimed.ok || !hasLink ? claimed : { ...claimed, unconcealed: true };

@@ -14,7 +14,8 @@ import { linkEndRefusal } from '../../domain/proposal/proposal-link.ts';
 import { openPairingLink } from './pairing-link.ts';
 import type { Ports } from '../platform/ports.ts';
 import { readBlockedWith } from '../block/block.store.ts';
-import { hasClash, lockPlansOf, readHosting } from '../room/booking.store.ts';
+import { hasClash, readHosting } from '../room/booking.store.ts';
+import { lockRoomsAndPlans } from '../room/lock-order.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
@@ -116,7 +117,7 @@ export const answerPairing = (
     if (!permission.ok) return permission;
     const otherId = otherOfPairing(pairing, userId) ?? '';
     // Before the question whether they may meet: a block or a suspension locks them, too.
-    await lockPlansOf(trx, [userId, otherId]);
+    await lockRoomsAndPlans(trx, { people: [userId, otherId] });
     // As if it were not there: a block is not told.
     if (await mustNotMeet(trx, userId, otherId)) return refuse('missing');
     if (action === 'agree')

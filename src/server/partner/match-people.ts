@@ -17,7 +17,8 @@ import { finishInSlices, mapInSlices } from '../platform/jobs/in-slices.ts';
 import type { Ports } from '../platform/ports.ts';
 import { readAbouts } from '../profile/about.store.ts';
 import { listTurnouts } from '../attendance/attendance.store.ts';
-import { hasClash, listBusy, lockPlansOf } from '../room/booking.store.ts';
+import { hasClash, listBusy } from '../room/booking.store.ts';
+import { lockRoomsAndPlans } from '../room/lock-order.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readFreeTimes, readFreeTime } from './free-time.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
@@ -134,7 +135,7 @@ const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date):
 /** Proposes a match to both, unless one of them has been proposed another one or has got a session at that time meanwhile. */
 const proposeMatch = ({ db }: Ports, { userIds, ...range }: Match, now: Date): Promise<void> =>
   transact(db, async (trx) => {
-    await lockPlansOf(trx, userIds);
+    await lockRoomsAndPlans(trx, { people: userIds });
     for (const userId of userIds) if (await hasClash(trx, userId, range)) return;
     const expiresAt = new Date(pairingExpiry('match', range.startUtc, now.getTime()));
     const [fromUserId, toUserId] = userIds;

@@ -28,7 +28,8 @@ import type { Ports } from '../platform/ports.ts';
 import { readAbouts } from '../profile/about.store.ts';
 import { findProfile, findProfiles } from '../profile/profile.store.ts';
 import { transact, transactKeeping } from '../platform/database/transact.ts';
-import { hasClash, lockPlansOf, readHosting } from '../room/booking.store.ts';
+import { hasClash, readHosting } from '../room/booking.store.ts';
+import { lockRoomsAndPlans } from '../room/lock-order.store.ts';
 import { addRoom, setGuest } from '../room/room-change.store.ts';
 import {
   addMeeting,
@@ -153,7 +154,7 @@ const book = async (ports: Ports, trx: Database, meeting: StoredMeeting): Promis
   const { origin } = ports;
   const now = ports.now();
   const people = [meeting.oneId, meeting.otherId];
-  await lockPlansOf(trx, people);
+  await lockRoomsAndPlans(trx, { people });
   let mayMeet = !(await readBlockedWith(trx, meeting.oneId)).has(meeting.otherId);
   for (const userId of people) {
     const isFree = !(await hasClash(trx, userId, sessionFrom(now)));

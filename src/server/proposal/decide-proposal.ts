@@ -13,7 +13,8 @@ import { mayChangeAgain } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import type { Ports } from '../platform/ports.ts';
 import { findAddressees } from '../account/account.store.ts';
-import { countRecentChanges, listClashes, lockPlansOf } from '../room/booking.store.ts';
+import { countRecentChanges, listClashes } from '../room/booking.store.ts';
+import { lockRoomsAndPlans } from '../room/lock-order.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findProfile } from '../profile/profile.store.ts';
 import { closeProposals, countProposals, findProposal, type RoomProposal } from './proposal.store.ts';
@@ -71,7 +72,7 @@ const carryOut = async (
     return enqueueRoomMails(trx, [{ roomId, sequence, userId, kind: 'expiry', proposalId }]);
   }
   if (verdict.state === 'agreed') {
-    await lockPlansOf(trx, [proposal.byUserId, proposal.toUserId]);
+    await lockRoomsAndPlans(trx, { roomIds: [roomId], people: [proposal.byUserId, proposal.toUserId] });
     await setTimes(trx, roomId, proposal);
     await queueInvitations(trx, roomId, { occasion: 'agreed', byUserId: proposal.toUserId });
     return;

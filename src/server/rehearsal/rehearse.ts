@@ -16,7 +16,7 @@ import type { Ports } from '../platform/ports.ts';
 import { mayStillUse, NO_SUCH_CASE, startCase } from '../practice/set-up-round.ts';
 import { addConsent } from '../recording/consent.store.ts';
 import { readHosting } from '../room/booking.store.ts';
-import { lockRoomsAndPlans } from '../room/lock-order.ts';
+import { lockPlansAndTheirRooms } from '../room/lock-order.store.ts';
 import { removeRoom, setStage } from '../room/room-change.store.ts';
 import { findRoom } from '../room/room.store.ts';
 import { inRound } from '../round/in-round.ts';
@@ -86,7 +86,7 @@ export const startRehearsal = (
 ): Reply<'startRehearsal'> =>
   limitedByPerson(ports, limits.createRoundByPerson, person.id, () =>
     transact(ports.db, async (trx): Reply<'startRehearsal'> => {
-      const left = await lockRoomsAndPlans(trx, {
+      const left = await lockPlansAndTheirRooms(trx, {
         people: [person.id],
         listRoomIds: () => listOpenRehearsals(trx, person.id),
       });

@@ -5,16 +5,6 @@ import { countRows, idsOf } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFinished, upcomingSince, withStartUtc } from './room.store.ts';
 
-/** Holds someone's plans until the transaction ends: what they host and accept at the same moment is counted one by one. */
-export const lockPlans = async (trx: Database, userId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`plans:${userId}`}, 0))`.execute(trx);
-};
-
-/** The same of several people, always in the same order, so that no two wait for each other. */
-export const lockPlansOf = async (trx: Database, userIds: readonly string[]): Promise<void> => {
-  for (const userId of userIds.toSorted()) await lockPlans(trx, userId);
-};
-
 /** Since when someone has a profile, or null, and how many upcoming rooms of theirs wait for a guest. */
 export const readHosting = async (db: Database, userId: string, now: Date) => {
   const { profileSince, openRooms } = await db
@@ -42,13 +32,6 @@ export const aheadSql = (userId: string, now: Date): RawBuilder<number> => sql<n
   select count(*)::int from practice_rooms
   where (host_id = ${userId} or guest_id = ${userId} or id = ${examinedBy(sql`${userId}::uuid`)})
     and ${notFinished} and start_utc > ${now})`;
-
-/** Holds a room, then someone's plans, which is the order of all locks. */
-export const lockRoomAndPlans = async (trx: Database, roomId: string, userId: string): Promise<void> => {
-  await sql`/* lock-room-and-plans */
-    with held as materialized (select id from practice_rooms where id = ${roomId} for update)
-    select pg_advisory_xact_lock(hashtextextended(${`plans:${userId}`}, 0)) from held`.execute(trx);
-};
 
 // No session is longer than a day, so an overlapping one starts within a day.
 const DAY = sql`interval '1 day'`;

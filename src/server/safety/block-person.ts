@@ -11,7 +11,7 @@ import {
 } from '../block/block.store.ts';
 import { vacateSeat } from '../examiner/vacate-seat.ts';
 import { lockRoom } from '../room/room.store.ts';
-import { lockRoomsAndPlans } from '../room/lock-order.ts';
+import { lockPlansAndTheirRooms } from '../room/lock-order.store.ts';
 import { transact } from '../platform/database/transact.ts';
 import { findProfile } from '../profile/profile.store.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
@@ -31,7 +31,7 @@ const block = ({ db, now }: Ports, { person, userId, cancelSessions }: BlockRequ
   transact(db, async (trx): Accepted => {
     const shared = () => listSharedSessions(trx, person.id, userId, now());
     const panels = () => listSharedPanels(trx, person.id, userId, now());
-    await lockRoomsAndPlans(trx, {
+    await lockPlansAndTheirRooms(trx, {
       people: [person.id, userId],
       listRoomIds: async () => [...(await shared()), ...(await panels())].map(({ id }) => id),
     });

@@ -2,7 +2,7 @@ import { maySuspend } from '../../domain/organiser/organiser-policy.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import type { Ports } from '../platform/ports.ts';
 import { lockAccount } from '../account/account.store.ts';
-import { lockRoomsAndPlans } from '../room/lock-order.ts';
+import { lockPlansAndTheirRooms } from '../room/lock-order.store.ts';
 import { listExaminedAhead } from '../examiner/examiner-seat.store.ts';
 import { removeFeed } from '../calendar/calendar-feed.store.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -26,7 +26,7 @@ export const suspendPerson = (
     const permission = maySuspend(userId, await isOrganiser(trx, userId, organiserEmails));
     if (!permission.ok) return permission;
     // What they book at this moment is waited for, and ends with the rest.
-    const roomIds = await lockRoomsAndPlans(trx, {
+    const roomIds = await lockPlansAndTheirRooms(trx, {
       people: [userId],
       listRoomIds: async () => [
         ...(await listRoomIdsAhead(trx, userId, now())),
