@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chunkName } from '../../src/server/platform/files/track-file.ts';
+import { countKept } from '../../src/server/recording/track.store.ts';
 import type { TestPerson } from '../people.ts';
 import { webmBytes } from '../recording-room.ts';
 import { until } from '../until.ts';
@@ -131,5 +132,22 @@ describe('when no more may be kept of someone', () => {
     const rest = await counted();
     expect(Number(rest?.kept)).toBe(Number(full?.kept) - 2 * 164);
     expect(rest?.counted).toBe(rest?.kept);
+  });
+
+  it('is counted for an uploaded second: of its recording, of a day, and in all without adding tracks up', async () => {
+    const kept = () => countKept(world.db, guest.id, scene.place.recordingId);
+    await world.pool.query('delete from recording_tracks');
+    expect(await kept()).toEqual({ recordedBytes: 0, dailyBytes: 0, totalBytes: 0 });
+    await fill(await newTrack(guest), 0.25, '25 hours');
+    await renew(scene);
+    await fill(await newTrack(guest), 0.5, '23 hours');
+    await renew(scene);
+    await fill(await newTrack(guest), 1);
+    await fill(await newTrack(guest), 2, '25 hours');
+    await fill(await newTrack(host), 4);
+    expect(await kept()).toEqual({ recordedBytes: 3e9, dailyBytes: 1.5e9, totalBytes: 3.75e9 });
+    // The count and the tracks differ only here, to tell which of them is read.
+    await world.pool.query('update kept_bytes set bytes = 11 where user_id = $1', [guest.id]);
+    expect((await kept()).totalBytes).toBe(11);
   });
 });
