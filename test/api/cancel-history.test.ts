@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decisionToken } from '../decision-token.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { practisedRoom, wordsOf } from '../practised-room.ts';
 import { openRecording } from '../recording-room.ts';
@@ -62,12 +63,12 @@ describe('a session that is cancelled after a recorded round', () => {
        values ($1, 0, 'uid', 'accepted', $3, $2, $3, $4, $5)`,
       [roomId, host.id, guest.id, inHours(48), inHours(49)],
     );
-    const { rows } = await world.pool.query<{ id: string }>(
+    await world.pool.query(
       `insert into reschedule_proposals (room_id, sequence, by_user_id, to_user_id, start_utc, end_utc)
-       values ($1, 0, $2, $3, $4, $5) returning id`,
+       values ($1, 0, $2, $3, $4, $5)`,
       [roomId, host.id, guest.id, inHours(72), inHours(73)],
     );
-    const token = world.ports.signer.sign('decision-link', rows[0]?.id ?? '');
+    const token = await decisionToken(world.ports, roomId);
     expect((await world.call('decideProposal', { token, action: 'cancel' })).body).toEqual({ ok: true });
     expect([...(await listed(host)), ...(await listed(guest))]).toEqual([]);
     await expectHistoryOf(guest, guests.roundId);

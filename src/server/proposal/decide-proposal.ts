@@ -32,8 +32,7 @@ import { transact } from '../platform/database/transact.ts';
 const openDecisionLink = async ({ db, signer }: Ports, token: string) => {
   const [proposalId, address] = signer.verify('decision-link', token) ?? [];
   const proposal = proposalId === undefined ? null : await findProposal(db, proposalId);
-  // Mails of the last release name no address.
-  if (!proposal || address === undefined) return proposal;
+  if (!proposal) return null;
   const [asked] = await findAddressees(db, [proposal.toUserId]);
   return asked && signer.fingerprint(asked.email) === address ? proposal : null;
 };

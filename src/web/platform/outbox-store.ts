@@ -51,7 +51,7 @@ export const outboxPrefix = (userId: string, kind?: string): string =>
 const SLOT = 'slot';
 const isInSlot = (key: string): boolean => key.startsWith('outbox ') && key.split(' ')[3] === SLOT;
 
-/** Keys of earlier releases, which are not sent any more. */
+/** Keys of 1.0.0, which are not sent any more and may hold what someone typed. */
 const isOld = (key: string): boolean => /^(marking|marking-place|debrief|station) /.test(key);
 
 /**

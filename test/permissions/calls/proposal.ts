@@ -1,3 +1,4 @@
+import { decisionToken } from '../../decision-token.ts';
 import { range } from '../../negotiation.ts';
 import { MADE_UP, type Rows } from './call-row.ts';
 import { beforeAnyRound } from './room-state.ts';
@@ -29,15 +30,15 @@ export const proposalCalls = {
   },
   'findClash, made up': { harmless: true, input: () => ({ token: MADE_UP, ...range(96) }) },
   readDecision: {
-    input: ({ place, world }) => ({ t: world.ports.signer.sign('decision-link', place.proposalId) }),
+    input: async ({ place, world }) => ({ t: await decisionToken(world.ports, place.roomId) }),
   },
   'readDecision, made up': {
     input: () => ({ t: MADE_UP }),
     pick: ({ ok }) => (ok ? 'open' : undefined),
   },
   decideProposal: {
-    input: ({ place, world }) => ({
-      token: world.ports.signer.sign('decision-link', place.proposalId),
+    input: async ({ place, world }) => ({
+      token: await decisionToken(world.ports, place.roomId),
       action: 'agree',
     }),
   },

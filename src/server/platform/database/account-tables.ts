@@ -31,7 +31,6 @@ export type AccountTables = {
     is_strong: Generated<boolean>;
     proven_at: ColumnType<Date | null, Date | null | undefined>;
     created_at: Stamp;
-    updated_at: Stamp;
   };
   credentials: {
     id: string;

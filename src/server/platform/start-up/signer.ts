@@ -18,8 +18,8 @@ type Signed = {
   /** The fingerprint is of the address that the mail went to. */
   'undo-factor': [factorId: string, fingerprint: string];
   'reschedule-link': [mailId: string];
-  /** The fingerprints are of the address that a mailed link went to. Proposal mails of the last release name none. */
-  'decision-link': [proposalId: string, fingerprint?: string];
+  /** The fingerprints are of the address that a mailed link went to. */
+  'decision-link': [proposalId: string, fingerprint: string];
   'pairing-link': [pairingId: string, userId: string, fingerprint: string];
   'group-link': [linkId: string];
   /** The key is there once the host has ended the first link. */
@@ -27,7 +27,7 @@ type Signed = {
   'seat-question': [roomId: string, askedId: string];
   certificate: [certificateId: string];
   /** Kept by a browser that someone signed in with, to be known by at the next sign-in. */
-  device: [userId: string, deviceId: string, generation?: string];
+  device: [userId: string, deviceId: string, generation: string];
   /** The first half of a sign-in that needs a second factor; `generation` ends it with the password. */
   'second-step': [
     userId: string,
