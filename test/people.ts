@@ -41,7 +41,15 @@ export const addPerson = async (
   const raw = randomBytes(24).toString('base64url');
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + 172_800_000);
-  await addSession(db, { id: randomUUID(), userId: id, token: raw, createdAt, expiresAt, isStrong: true });
+  await addSession(db, {
+    id: randomUUID(),
+    userId: id,
+    token: raw,
+    createdAt,
+    expiresAt,
+    browser: 'Firefox on Linux',
+    isStrong: true,
+  });
   return {
     id,
     email,

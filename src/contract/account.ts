@@ -80,8 +80,7 @@ export const accountEndpoints = {
       signIns: z.array(
         z.object({
           id: z.string(),
-          /** Null for a sign-in of an earlier release. */
-          browser: z.string().nullable(),
+          browser: z.string(),
           since: z.string(),
           usedAt: z.string(),
           /** Whether it is the one that asks. */

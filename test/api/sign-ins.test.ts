@@ -23,7 +23,7 @@ it('lists each browser of its owner alone, with the one that asks marked', async
   const signIns = await listed(second);
   expect(signIns.map(({ browser, isThis }) => [browser, isThis])).toEqual([
     ['Firefox on Windows', true],
-    [null, false],
+    ['Firefox on Linux', false],
   ]);
   expect(JSON.stringify(signIns)).not.toContain(world.ports.signer.verify('session', second.token)?.[0]);
 });

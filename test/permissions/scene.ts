@@ -92,7 +92,14 @@ export const sceneMaker = (
     const raw = randomBytes(24).toString('base64url');
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + 3_600_000);
-    await addSession(world.db, { id: randomUUID(), userId: id, token: raw, createdAt, expiresAt });
+    await addSession(world.db, {
+      id: randomUUID(),
+      userId: id,
+      token: raw,
+      createdAt,
+      expiresAt,
+      browser: 'Firefox on Linux',
+    });
     return { id, email, token: world.ports.signer.sign('session', raw) };
   };
 

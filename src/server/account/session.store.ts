@@ -45,11 +45,11 @@ export const addSession = async (
     token: string;
     createdAt: Date;
     expiresAt: Date;
-    browser?: string | undefined;
+    browser: string;
     isStrong?: boolean;
   },
 ): Promise<void> => {
-  const { id, userId, token, createdAt, expiresAt, browser = null, isStrong = false } = session;
+  const { id, userId, token, createdAt, expiresAt, browser, isStrong = false } = session;
   await db
     .insertInto('sessions')
     .values({

@@ -24,8 +24,8 @@ export type AccountTables = {
     user_id: string;
     token: string;
     expires_at: Date;
-    /** As people call it; null for sign-ins of the last release. */
-    browser: string | null;
+    /** As people call it. */
+    browser: string;
     used_at: Stamp;
     /** Whether a second factor was shown. */
     is_strong: Generated<boolean>;

@@ -45,7 +45,7 @@ export function SignIns() {
             >
               <div className="min-w-0 flex-1 basis-52">
                 <p className="font-medium">
-                  {browser ?? 'A browser'}
+                  {browser}
                   {isThis && <span className="font-normal text-ink-soft"> · this browser</span>}
                 </p>
                 <p className="text-small text-ink-soft tabular-nums">
@@ -57,7 +57,7 @@ export function SignIns() {
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={`End the sign-in with ${browser ?? 'a browser'}`}
+                  aria-label={`End the sign-in with ${browser}`}
                   onClick={() => void end(id)}
                 >
                   End
