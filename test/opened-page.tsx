@@ -5,8 +5,8 @@ import { queryClient } from '../src/web/account/query-client.ts';
 import { session } from '../src/web/account/session.ts';
 import { UserContext } from '../src/web/account/user.ts';
 import { BrowserRouter } from '../src/web/platform/router.tsx';
-import { toastStore } from '../src/web/ui/toast.ts';
-import { Toaster } from '../src/web/ui/toaster.tsx';
+import { toastStore } from '../src/web/platform/toast.ts';
+import { Toaster } from '../src/web/platform/toaster.tsx';
 import { mount, unmountAll } from './mounted.tsx';
 
 // Ends a test that would wait for ever, and says nothing about speed.

@@ -114,6 +114,16 @@ describe('a danger that many stations share', () => {
     expect(verdict(danger, said)).toBe('quiet');
   });
 
+  it('hears of leave for any medicine only where the danger is the shared one', () => {
+    const said = 'You can carry on with the old drops.';
+    const [own] = schemeWith('allows').redFlags;
+    if (own === undefined) throw new Error('a flag is wanted');
+    const shared = { ...schemeWith('allows'), redFlags: [{ ...own, shared: 'medicine' as const }] };
+    const turns = [{ speaker: 'candidate' as const, startMs: 0, endMs: 1000, text: said }];
+    expect(findEvidence(turns, shared).redFlags[0]?.verdict).not.toBe('quiet');
+    expect(verdict('allows', said)).toBe('quiet');
+  });
+
   it('hears the thing that makes it one, given or allowed in any words, and not refused', () => {
     const gives = (said: string): string | undefined => verdict('gives', said, ['acetazolamide']);
     expect(gives('The nurse gives you timolol and also the acetazolamide tablets.')).toBe('possibly');

@@ -47,6 +47,14 @@ describe('a denial inside an if-clause', () => {
   ]);
 });
 
+describe('a negative word that denies nothing', () => {
+  check([
+    ['start + steroid', 'There is no question that we start steroids.', true],
+    ['artery + blocked', 'There is no doubt the artery is blocked.', true],
+    ['call + registrar', 'No matter how late it is I will call the registrar.', true],
+  ]);
+});
+
 describe('a leading "without"', () => {
   check([
     ['eye + weak', 'Without treatment that eye will stay weak.', true],

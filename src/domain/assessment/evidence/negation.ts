@@ -1,6 +1,6 @@
 import { endsScope, opensMainClause } from './clause.ts';
 import { namesWorry, rulesOut } from './rule-out.ts';
-import { listed, textBetween, type Word } from '../../station/phrasing/words.ts';
+import { listed, type Word } from '../../station/phrasing/words.ts';
 
 /** A denial and the words it reaches: `words[negator]` denies each index in `reach`. */
 export type Denial = { negator: number; reach: ReadonlySet<number> };
