@@ -63,7 +63,7 @@ function JoinForm({ now, isOver }: { now: Now; isOver: boolean }) {
 }
 
 function WaitingPart({ now, waiting }: { now: Now; waiting: WaitingState }) {
-  const left = useCountdown({ from: waiting.since, until: waiting.until }, now.clockAhead);
+  const left = useCountdown({ from: waiting.since, until: waiting.until });
   return (
     <div className="grid justify-items-center gap-4 py-4 text-center">
       <LoadingRings label="Waiting" />
@@ -85,7 +85,7 @@ function WaitingPart({ now, waiting }: { now: Now; waiting: WaitingState }) {
 /** Someone is there: both are asked, and both have a minute. */
 function AskedPart({ now, asked }: { now: Now; asked: Asked }) {
   const { profile, about, reliability, wish } = asked.other;
-  const left = useCountdown({ from: asked.expiresAt - ASKED_FOR_MS, until: asked.expiresAt }, now.clockAhead);
+  const left = useCountdown({ from: asked.expiresAt - ASKED_FOR_MS, until: asked.expiresAt });
   const { busy, whileBusy } = useBusy();
   const name = profile ? displayName(profile) : 'Someone';
   useEffect(() => {

@@ -7,19 +7,25 @@ import { endpointQuery, queryClient, valueOf } from '../account/query-client.ts'
 import { call } from '../account/session.ts';
 import { useChannel } from '../account/use-channel.ts';
 import { playSound } from '../platform/page-sounds.ts';
-import { pageNow } from '../platform/server-clock.ts';
+import type { Result } from '../platform/client.ts';
+import { serverClock } from '../platform/server-clock.ts';
+import { useStore } from '../platform/store.ts';
 import { useServerNow } from '../practice/use-server-now.ts';
 
-type Reply = { now: NowState; serverTime: number };
-/** With how far the server's clock is ahead of the page's. */
-const withClock = ({ now, serverTime }: Reply) => ({ now, clockAhead: serverTime - pageNow() });
+type Reply = Result<{ now: NowState; serverTime: number }>;
+/** Each answer tells the server's time. */
+const withClock = async (ask: () => Promise<Reply>): Promise<Reply> => {
+  const asked = serverClock.pageNow();
+  const reply = await ask();
+  if (reply.ok) serverClock.take(asked, reply.value.serverTime);
+  return reply;
+};
 const nowQuery = {
   ...endpointQuery('readNow', {}, 'Failed to fetch who is free now'),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    withClock(valueOf(await call('readNow', {}, { signal }))),
+    valueOf(await withClock(() => call('readNow', {}, { signal }))),
 };
 const { queryKey } = nowQuery;
-const take = (reply: Reply) => queryClient.setQueryData(queryKey, withClock(reply));
 
 /** Someone's place among those who are free now: read, kept while the page is open, and given up with it. */
 export const useNow = () => {
@@ -34,8 +40,8 @@ export const useNow = () => {
 
   const join = async (wish: NowWish, groupId: string | null): Promise<void> => {
     asked.current = { wish, groupId };
-    const result = await call('joinNow', { wish, groupId });
-    if (result.ok) take(result.value);
+    const result = await withClock(() => call('joinNow', { wish, groupId }));
+    if (result.ok) queryClient.setQueryData(queryKey, result.value);
     setFailure(result.ok ? null : result.failure);
   };
 
@@ -64,7 +70,6 @@ export const useNow = () => {
 
   return {
     now,
-    clockAhead: data?.clockAhead ?? 0,
     isPending,
     isError: isError && !data,
     failure,
@@ -77,13 +82,15 @@ export const useNow = () => {
     },
     answer: async (meet: boolean): Promise<void> => {
       if (meetingId === null) return;
-      const result = await call('answerNow', { meetingId, meet });
-      if (result.ok) take(result.value);
+      const result = await withClock(() => call('answerNow', { meetingId, meet }));
+      if (result.ok) queryClient.setQueryData(queryKey, result.value);
       else await refetch();
     },
   };
 };
 
 /** Whole seconds until a moment of the server's clock, counted down; `from` is a moment before it. */
-export const useCountdown = ({ from, until }: { from: number; until: number }, clockAhead: number): number =>
-  Math.max(0, Math.ceil((until - useServerNow(from, clockAhead)) / 1000));
+export const useCountdown = ({ from, until }: { from: number; until: number }): number => {
+  const { reading } = useStore(serverClock);
+  return Math.max(0, Math.ceil((until - useServerNow(from, reading?.ahead ?? 0)) / 1000));
+};
