@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { endpointQuery, queryClient } from '../account/query-client.ts';
@@ -8,28 +8,38 @@ import { useChannel } from '../account/use-channel.ts';
 
 type Read = EndpointOutput<'readDebrief'>;
 
-const queryOf = (roundId: string) => endpointQuery('readDebrief', { roundId }, 'Failed to fetch the debrief');
+/** Runs wherever the cache takes an answer about a debrief: the newer view of it stays, whoever asked. */
+const keepNewer = (known: unknown, incoming: unknown): unknown => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only answers to this query come here
+  const [before, read] = [known as Read | undefined, incoming as Read];
+  return replaceEqualDeep(before, { ...read, debrief: newest(before?.debrief, read.debrief) });
+};
 
-/** Shows a debrief the server has answered with, where one is shown and it is not older than that. */
-export const keepDebrief = (incoming: Debrief): void =>
+export const debriefQuery = (roundId: string) => ({
+  ...endpointQuery('readDebrief', { roundId }, 'Failed to fetch the debrief'),
+  structuralSharing: keepNewer,
+});
+
+/** Shows a debrief the server has answered with, where one is shown. */
+export const keepDebrief = (debrief: Debrief): void =>
   void queryClient.setQueryData<Read>(
-    queryOf(incoming.id).queryKey,
-    (known) => known && { ...known, debrief: newest(known.debrief, incoming) },
+    debriefQuery(debrief.id).queryKey,
+    (known) => known && { ...known, debrief },
   );
 
 /** The marks, notes and forms of a round as this person may see them now; null reads nothing. */
 export const useDebriefQuery = (roundId: string | null) => {
-  const { queryKey, queryFn, meta } = queryOf(roundId ?? '');
+  const { queryKey, queryFn, ...options } = debriefQuery(roundId ?? '');
   const query = useQuery({
+    ...options,
     queryKey,
     queryFn: async (context) => {
       const asked = serverClock.pageNow();
       const read = await queryFn(context);
       serverClock.take(asked, read.serverTime);
-      return { ...read, debrief: newest(queryClient.getQueryData<Read>(queryKey)?.debrief, read.debrief) };
+      return read;
     },
     enabled: roundId !== null,
-    meta,
     // A round that begins again with another case counts its changes from the start.
     gcTime: 0,
   });

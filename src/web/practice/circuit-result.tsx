@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import type { Circuit } from '../../domain/round/circuit.ts';
 import { stationsLine } from '../../domain/debrief/stations-line.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
-import { endpointQuery } from '../account/query-client.ts';
 import { comparedIn, namesIn } from '../debrief/debrief-comparison.ts';
 import { ratingIn } from '../debrief/global-ratings.ts';
+import { debriefQuery } from '../mark/debrief-query.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 /** What each voice counts over all stations of a mock exam that one was the candidate in, as far as one may know it. */
@@ -12,9 +12,7 @@ export function CircuitResult({ practice, circuit }: { practice: PracticeRoom; c
   const { room, userId } = practice;
   const mine = circuit.stations.filter(({ candidateId }) => candidateId === userId);
   const debriefs = useQueries({
-    queries: mine.flatMap(({ roundId }) =>
-      roundId === null ? [] : [endpointQuery('readDebrief', { roundId }, 'Failed to fetch the debrief')],
-    ),
+    queries: mine.flatMap(({ roundId }) => (roundId === null ? [] : [debriefQuery(roundId)])),
     combine: (results) => results.flatMap(({ data }) => data?.debrief ?? []),
   });
   const line =

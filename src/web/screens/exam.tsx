@@ -11,6 +11,7 @@ import type { Circuit } from '../../domain/round/circuit.ts';
 import { endpointQuery, failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { comparedIn, namesIn } from '../debrief/debrief-comparison.ts';
+import { debriefQuery } from '../mark/debrief-query.ts';
 import { heardIn, ratingIn } from '../debrief/global-ratings.ts';
 import { ReportHead } from '../assessment/report-head.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
@@ -98,7 +99,7 @@ export default function ExamScreen() {
   });
   const debriefs = useQueries({
     queries: (circuit?.stations ?? []).flatMap(({ roundId }) =>
-      roundId === null ? [] : [endpointQuery('readDebrief', { roundId }, 'Failed to fetch the debrief')],
+      roundId === null ? [] : [debriefQuery(roundId)],
     ),
     combine: (results) => results.flatMap(({ data: read }) => read?.debrief ?? []),
   });
