@@ -6,7 +6,9 @@ import { isAvailable } from '../../domain/room/room.ts';
 import { useUser } from '../account/user.ts';
 import { ScreenLink } from '../platform/screen-link.tsx';
 import { startWithZone } from '../platform/when.ts';
-import { roomsQuery } from '../room/room-cache.ts';
+import { useStore } from '../platform/store.ts';
+import { rooms as knownRooms, roomsQuery } from '../room/room-cache.ts';
+import { byStart } from '../room/room-list.ts';
 import { buttonLook } from '../ui/button.tsx';
 
 const SHOWN = 5;
@@ -15,11 +17,14 @@ const SHOWN = 5;
 export default function WantedSeats() {
   const me = useUser();
   const { data } = useQuery(roomsQuery);
+  const known = useStore(knownRooms);
   const [now] = useState(Date.now);
-  const rooms = (data?.rooms ?? []).filter(
-    (room) => room.panel?.wanted && room.panel.seats.some(isOpenSeat) && isAvailable(room, me.id, now),
-  );
-  if (rooms.length === 0) return null;
+  const rooms = known
+    .filter(
+      (room) => room.panel?.wanted && room.panel.seats.some(isOpenSeat) && isAvailable(room, me.id, now),
+    )
+    .toSorted(byStart);
+  if (!data || rooms.length === 0) return null;
   return (
     <section aria-labelledby="wanted-seats">
       <h2 id="wanted-seats" className="text-lead font-semibold">

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createEntities } from './entities.ts';
 
 const row = (id: string, revision = 1) => ({ id, revision });
-const ids = ({ all }: ReturnType<typeof createEntities>) =>
-  all()
+const ids = ({ getSnapshot }: ReturnType<typeof createEntities>) =>
+  getSnapshot()
     .map(({ id, revision }) => `${id}${revision}`)
     .toSorted();
 
@@ -40,4 +40,15 @@ it('takes a list as it is, but for what became known since it was asked for', ()
   entities.put(row('new'), 30);
   entities.putList([row('moved', 2), row('same')], 20);
   expect(ids(entities)).toEqual(['moved3', 'new1', 'same1']);
+});
+
+it('tells who shows them of every change', () => {
+  const entities = createEntities();
+  const seen: string[] = [];
+  entities.subscribe(() => seen.push(ids(entities).join(' ')));
+  entities.putList([row('a'), row('b')], 10);
+  entities.put(row('a', 2), 20);
+  entities.drop('b', 30);
+  entities.clear();
+  expect(seen).toEqual(['a1 b1', 'a2 b1', 'a2', '']);
 });

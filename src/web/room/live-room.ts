@@ -91,7 +91,7 @@ export const createLiveRoom = ({ roomId, userId, call, connection, clock }: Worl
   /** The current round is the one with the highest number: rounds never vanish. */
   const takeRound = (incoming: Round | null, asked: number) => {
     if (incoming) rounds.put(incoming, asked);
-    const [round = null] = rounds.all().toSorted((one, other) => other.roundNumber - one.roundNumber);
+    const [round = null] = rounds.getSnapshot().toSorted((one, other) => other.roundNumber - one.roundNumber);
     merge({ round, unread: without(ROUND_UNREAD) });
     followRound();
   };

@@ -10,10 +10,12 @@ import {
   readMoreRooms,
   refetchOldRooms,
   refetchRooms,
+  rooms,
   roomsQuery,
   takeChange,
   takeRoom,
 } from './room-cache.ts';
+import { byStart } from './room-list.ts';
 
 const signOut = vi.hoisted(() => ({ now: () => {} }));
 vi.mock('../account/session.ts', () => ({
@@ -47,7 +49,9 @@ const told = (eventType: 'INSERT' | 'UPDATE' | 'DELETE', row: Room) =>
     old: eventType === 'DELETE' ? { id: row.id } : null,
   });
 const shown = () =>
-  (queryClient.getQueryData<{ rooms: readonly Room[] }>(roomsQuery.queryKey)?.rooms ?? [])
+  rooms
+    .getSnapshot()
+    .toSorted(byStart)
     .map(({ id }) => id)
     .join('');
 const isStale = () => queryClient.getQueryState(roomsQuery.queryKey)?.isInvalidated;
@@ -87,7 +91,7 @@ it('leaves a room deleted whose deletion overtook the answer about it', async ()
   told('DELETE', aRoom({ id: 'a' }));
   takeRoom(aRoom({ id: 'a', guestId: 'me', revision: 2 }), asked);
   expect(shown()).toBe('c');
-  expect(queryClient.getQueryData(['readRoom', { roomId: 'a' }])).toBeUndefined();
+  expect(rooms.get('a')).toBeUndefined();
   dropRoom('c');
   expect(shown()).toBe('');
 });

@@ -3,7 +3,6 @@ import type { Room } from '../../contract/room.ts';
 import { minutesOf } from '../../domain/room/time-range.ts';
 import { isHost } from '../../domain/room/room.ts';
 
-type Rooms = readonly Room[];
 type Viewer = { id: string; profile: Profile | null };
 
 /** Something a person does to a room of the lists. */
@@ -25,8 +24,6 @@ const answered = (room: Room, action: 'agree' | 'keep' | 'cancel'): Room | null 
 export const byStart = (one: Room, other: Room): number =>
   Date.parse(one.startUtc) - Date.parse(other.startUtc) || (one.id < other.id ? -1 : 1);
 
-const withoutRoom = (rooms: Rooms, id: string): Rooms => rooms.filter((room) => room.id !== id);
-
 /** Null when the room will be gone. */
 const applied = (room: Room, mutation: RoomMutation, me: Viewer): Room | null => {
   if (mutation.kind === 'accept') return { ...room, guestId: me.id, guestProfile: me.profile };
@@ -40,9 +37,13 @@ const applied = (room: Room, mutation: RoomMutation, me: Viewer): Room | null =>
 };
 
 /** The list as it will be once the server agrees. */
-export const applyMutation = (rooms: Rooms, mutation: RoomMutation, me: Viewer): Rooms => {
+export const applyMutation = (
+  rooms: readonly Room[],
+  mutation: RoomMutation,
+  me: Viewer,
+): readonly Room[] => {
   const room = rooms.find(({ id }) => id === mutation.roomId);
   const after = room && applied(room, mutation, me);
-  const others = withoutRoom(rooms, mutation.roomId);
+  const others = rooms.filter(({ id }) => id !== mutation.roomId);
   return after ? [...others, after].toSorted(byStart) : others;
 };

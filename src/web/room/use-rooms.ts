@@ -6,9 +6,10 @@ import { useProfile } from '../profile/profile.ts';
 import { failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { useChannel } from '../account/use-channel.ts';
+import { useStore } from '../platform/store.ts';
 import { useAccepted } from './accepted-rooms.ts';
-import { refetchOldRooms, roomsQuery, takeChange } from './room-cache.ts';
-import { applyMutation } from './room-list.ts';
+import { refetchOldRooms, rooms as knownRooms, roomsQuery, takeChange } from './room-cache.ts';
+import { applyMutation, byStart } from './room-list.ts';
 import { usePendingRoomMutations } from './room-mutation.ts';
 
 // Timers cannot be set further ahead than some weeks, and a sleeping machine sets them back.
@@ -47,8 +48,6 @@ const useListClock = (rooms: readonly { startUtc: string }[]): number => {
   return now;
 };
 
-const NONE: readonly Room[] = [];
-
 const listProblem = (error: Error): string =>
   failureOf(error).status === 401 ? 'You must be logged in to view rooms.' : 'Failed to load rooms';
 
@@ -57,6 +56,7 @@ export const useRooms = () => {
   const { id } = useUser();
   const { data: profile } = useProfile();
   const { data, isPending, error, refetch } = useQuery(roomsQuery);
+  const known = useStore(knownRooms);
   const pending = usePendingRoomMutations();
 
   useChannel('practice_rooms:all', {
@@ -64,10 +64,12 @@ export const useRooms = () => {
     onChange: takeChange,
   });
 
+  const isRead = data !== undefined;
   const rooms = useMemo(() => {
     const me = { id, profile: profile ?? null };
-    return pending.reduce((list, mutation) => applyMutation(list, mutation, me), data?.rooms ?? NONE);
-  }, [data, pending, id, profile]);
+    const read = isRead ? known.toSorted(byStart) : [];
+    return pending.reduce<readonly Room[]>((list, mutation) => applyMutation(list, mutation, me), read);
+  }, [isRead, known, pending, id, profile]);
   const now = useListClock(rooms);
   // A row that was just accepted stays in its list until the server has answered, and a little longer.
   const accepted = useAccepted();
@@ -78,7 +80,7 @@ export const useRooms = () => {
     mine: rooms.filter((room) => isMyUpcoming(room, id, now) || isSeatQuestion(room, id, now)),
     now,
     isPending,
-    problem: error !== null && data === undefined ? listProblem(error) : null,
+    problem: error !== null && !isRead ? listProblem(error) : null,
     retry: () => void refetch(),
     hasMore: typeof data?.next === 'string',
   };

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '../platform/router.tsx';
 import { failureWording, inlineWording, isOutOfReach } from '../../domain/foundation/failure-wording.ts';
-import { endpointQuery, failureOf } from '../account/query-client.ts';
+import { failureOf } from '../account/query-client.ts';
 import { Iris } from '../platform/iris.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { PairedRings } from '../platform/empty-list.tsx';
+import { useStore } from '../platform/store.ts';
 import { InviteCard } from '../booking/invite-card.tsx';
+import { roomQuery, rooms } from '../room/room-cache.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
@@ -39,9 +41,9 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 export default function Invite() {
   const { roomId = '' } = useParams();
-  const query = { ...endpointQuery('readRoom', { roomId }), staleTime: 0, networkMode: 'always' as const };
-  const { data, error, refetch } = useQuery(query);
-  const room = data?.room;
+  const { data, error, refetch } = useQuery({ ...roomQuery(roomId), staleTime: 0 });
+  const known = useStore(rooms).find(({ id }) => id === roomId);
+  const room = data && (known ?? data);
   return (
     <div className="flex grow overflow-clip">
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 px-5 sm:px-8 lg:grid-cols-2">
