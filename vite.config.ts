@@ -71,58 +71,32 @@ const modulesOf = (graph: Graph, entry: string, later = false, found = new Set<s
   return found;
 };
 
-/** What several pages need comes in a few files instead of fifty small ones. Each depends only on those named before it. */
+/**
+ * What many pages share comes in five files: by HTTP/1.1 forty small ones take seconds (decision 061). Who needs a module
+ * decides; a page keeps its own file, and what few pages share is left to the bundler.
+ */
 const chunkNames = (graph: Graph): ((id: string) => string | null) => {
   const app = modulesOf(graph, source('main.tsx'));
-  const appLater = modulesOf(graph, source('main.tsx'), true);
   const call = modulesOf(graph, source('call/main.tsx'));
   const callLater = modulesOf(graph, source('call/main.tsx'), true);
-  const screens = ['app.tsx', 'routes.tsx']
-    .flatMap((path) => graph.getModuleInfo(source(path))?.dynamicallyImportedIds ?? [])
-    .map((id) => modulesOf(graph, id));
-  const onScreens = new Set(screens.flatMap((modules) => [...modules]));
-  // Small parts of the public pages that others use too: a visitor would fetch a file more for each.
-  const publicParts = ['layouts/public-layout.tsx', 'screens/landing.tsx'].map((path) =>
+  const layout = modulesOf(graph, source('layouts/signed-in-layout.tsx'));
+  const visitors = ['layouts/public-layout.tsx', 'screens/landing.tsx'].map((path) =>
     modulesOf(graph, source(path)),
   );
-  const inDialogs = modulesOf(graph, source('ui/reading-dialog.tsx'));
-  // What the header of every signed-in page needs comes as one file; what only some pages share comes with those.
-  const inEveryPage = modulesOf(graph, source('layouts/signed-in-layout.tsx'));
-  const isPrivate = (modules: Set<string>) => modules.has(source('account/query-client.ts'));
-  const hasControls = (id: string) =>
-    [...modulesOf(graph, id)].some((one) =>
-      /node_modules\/(react-aria|react-stately|@internationalized|clsx)/.test(one),
-    );
+  const entries = ['app.tsx', 'routes.tsx'].flatMap(
+    (path) => graph.getModuleInfo(source(path))?.dynamicallyImportedIds ?? [],
+  );
+  const pages = entries.map((id) => modulesOf(graph, id));
   return (id) => {
+    if (id === source('main.tsx') || entries.includes(id)) return null;
     if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
-    const users = screens.filter((modules) => modules.has(id));
-    const isPublicPart = users.length > 1 && publicParts.some((modules) => modules.has(id));
+    const users = pages.filter((modules) => modules.has(id)).length;
+    const isEarly = app.has(id) || (users > 1 && visitors.some((modules) => modules.has(id)));
     // A file that the call shares with the application must not bring the application along: it would start.
-    if (callLater.has(id)) {
-      if (app.has(id) || isPublicPart) return 'session';
-      if (!call.has(id) || !appLater.has(id)) return null;
-      // What a screen fetches only when it is asked to must not come with every screen.
-      return onScreens.has(id) || id.includes('/lucide-react/') ? 'room' : 'devices';
-    }
-    if (app.has(id)) return id === source('main.tsx') ? null : 'app';
-    if (users.length < 2) return null;
-    // Nearly every page needs one of these few lines, and none should fetch a form for it.
-    if (
-      /\/(ui\/(problem|load-failure|badge)|platform\/(when|use-busy)|play-button|icons\/(play|square))\./.test(
-        id,
-      )
-    )
-      return 'app';
-    if (isPublicPart) return id.includes('/platform/iris') ? null : 'app';
-    // A dialog must not bring the calendar along.
-    if (hasControls(id)) return users.every(isPrivate) ? null : inDialogs.has(id) ? 'controls' : 'dates';
-    // Few lines that most of these pages need: each as a file of its own would cost more than it holds.
-    const isSmall = /\/(platform\/use-kept-focus|icons\/ellipsis|ui\/card)\./.test(id);
-    if (users.every(isPrivate)) return isSmall || inEveryPage.has(id) ? 'signed-in' : null;
-    if (id.includes('/src/domain/')) return 'rules';
-    // The sample report is for visitors too, whose forms have no use for it.
-    if (id.includes('/src/web/assessment/')) return 'report';
-    return null;
+    if (callLater.has(id) && isEarly) return 'session';
+    if (callLater.has(id)) return call.has(id) && users > 0 ? 'room' : null;
+    if (isEarly) return 'app';
+    return layout.has(id) || users * 5 >= pages.length ? 'signed-in' : null;
   };
 };
 

@@ -63,6 +63,13 @@ it('the call fetches no more scripts than it may', () => {
   expect(bytes('call.html')).toBeLessThanOrEqual(CALL);
 });
 
+it('has no two scripts that need each other: one would run before what it needs', () => {
+  const inCircle = Object.keys(manifest).filter((source) =>
+    (manifest[source]?.imports ?? []).some((imported) => needed([imported]).has(source)),
+  );
+  expect(inCircle).toEqual([]);
+});
+
 it('has every script compressed', () => {
   const assets = readdirSync(join(WEB, 'assets'));
   const scripts = assets.filter((name) => name.endsWith('.js'));
