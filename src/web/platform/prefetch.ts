@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { EndpointInput } from '../../contract/endpoints.ts';
 import { pagePattern } from '../../contract/pages.ts';
 import type { EndpointName } from '../../contract/wire.ts';
-import { prefetchIdle } from './when-idle.ts';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 /** A call that reads, with what it asks for. */
@@ -38,16 +37,4 @@ export const prefetch = (path: string): void => {
   const [address] = path.split('?');
   const page = offered.find((one) => one.path === address);
   if (page) void fetchCode(page);
-};
-
-/** Prefetches when the browser is idle, and not for people who save data. */
-export const prefetchWhenIdle = (paths: readonly string[]): (() => void) => {
-  let cancel = () => {};
-  const timer = setTimeout(() => {
-    cancel = prefetchIdle(async () => paths.forEach(prefetch));
-  }, 1500);
-  return () => {
-    clearTimeout(timer);
-    cancel();
-  };
 };

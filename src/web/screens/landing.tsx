@@ -3,7 +3,6 @@ import { useLocation } from '../platform/router.tsx';
 import { Iris } from '../platform/iris.tsx';
 import { PageHeading } from '../platform/page-heading.tsx';
 import { ScreenLink, TextLink } from '../platform/screen-link.tsx';
-import { prefetchWhenIdle } from '../platform/prefetch.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Features, Testimonials } from './landing-features.tsx';
 
@@ -65,7 +64,6 @@ function Hero() {
 export default function Landing() {
   const location = useLocation();
 
-  useEffect(() => prefetchWhenIdle(['/register', '/login']), []);
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [location]);
