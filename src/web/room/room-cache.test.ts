@@ -31,14 +31,14 @@ vi.mock('../account/session.ts', () => ({
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour)).toISOString();
 const BEFORE = [aRoom({ id: 'a', startUtc: at(9) }), aRoom({ id: 'c', startUtc: at(11) })];
 
-const answer = (rooms: Room[], asked = Date.now()) => ({
+const answer = (listed: Room[], asked = Date.now()) => ({
   ok: true as const,
-  value: { rooms, next: null },
+  value: { rooms: listed, next: null },
   asked,
 });
 /** A page that follows the list, which the server answers with these rooms. */
-const follow = (rooms: Room[] = BEFORE, asked = Date.now()) => {
-  vi.mocked(call).mockResolvedValue(answer(rooms, asked));
+const follow = (listed: Room[] = BEFORE, asked = Date.now()) => {
+  vi.mocked(call).mockResolvedValue(answer(listed, asked));
   return queryClient.fetchQuery({ ...roomsQuery, staleTime: 0 });
 };
 const told = (eventType: 'INSERT' | 'UPDATE' | 'DELETE', row: Room) =>
