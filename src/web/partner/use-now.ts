@@ -17,7 +17,8 @@ type Reply = Result<{ now: NowState; serverTime: number }>;
 const withClock = async (ask: () => Promise<Reply>): Promise<Reply> => {
   const asked = serverClock.pageNow();
   const reply = await ask();
-  if (reply.ok) serverClock.take(asked, reply.value.serverTime);
+  // An early read was asked for before this page was drawn, and says less about the clock.
+  if (reply.ok) serverClock.take(Math.min(asked, reply.asked ?? asked), reply.value.serverTime);
   return reply;
 };
 const nowQuery = {

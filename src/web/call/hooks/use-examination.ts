@@ -26,7 +26,8 @@ const openExamination = (roomId: string) => {
     // One asked later knows more.
     if (mine !== asks) return;
     if (result.ok) {
-      serverClock.take(asked, result.value.serverTime);
+      // An early read was asked for before this page was drawn, and says less about the clock.
+      serverClock.take(Math.min(asked, result.asked ?? asked), result.value.serverTime);
       store.merge({ facts: result.value, failure: null });
     } // What is known stays through a gap in the network, and goes with the seat.
     else store.merge({ failure: result.failure, ...(isRetryable(result.failure) ? {} : { facts: null }) });
