@@ -294,6 +294,7 @@ const families = [
     'if (times.length === 0 && implied.test(text)) times.push(0);',
     '',
   ],
+  ['times spoken against', evidence('deadline'), '&& !against.test(quote)', ''],
   ['polite conditions', evidence('manner'), '|| isPolite(words, condition.from)', ''],
   ['statements that open as questions', evidence('manner'), '&& !opensStatement.test(text)', ''],
   ['questions after a clause', evidence('manner'), '|| asksLater.test(text)', ''],

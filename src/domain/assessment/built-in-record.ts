@@ -17,7 +17,7 @@ export const BUILT_IN_RECORD: JudgeRecord = {
     },
     falseAlarms: 0.381,
     unquotable: 0,
-    secondsPerTalk: 0.104,
+    secondsPerTalk: 0.045,
     tokensPerTalk: null,
   },
   fresh: {
@@ -33,7 +33,7 @@ export const BUILT_IN_RECORD: JudgeRecord = {
     },
     falseAlarms: 1.042,
     unquotable: 0,
-    secondsPerTalk: 0.148,
+    secondsPerTalk: 0.05,
     tokensPerTalk: null,
   },
 };

@@ -25,6 +25,7 @@ it.each([
   ['I will let my consultant know, that cannot be left until next week.', 'met'],
   ['I will let my consultant know.', 'met'],
   ['My consultant has to know.', 'possibly'],
+  ['My consultant has to know, and not next year.', 'possibly'],
   ['I will let my consultant know while you stay until next week.', 'possibly'],
 ])('what is wanted now is met in time only: %s', (text, expected) => {
   const point = {

@@ -18,7 +18,7 @@ const ONE_DAY = 24;
 const counted =
   /(?<!every (?:\w+ )?)(?:\b(\d+|an?|one|two|three|four|five|six|seven|eight|ten|twelve|fourteen|few|couple|several)(?: of| working| or two)? )?\b(hour|day|week|fortnight|month|year)(s?)\b/g;
 const atOnce =
-  / (?:today|tonight|now|immediately|urgent|urgently|emergency|straight (?:away|back|here|in|to|over|round|off)|at once|right away|same[ -]day|this (?:morning|afternoon|evening|minute|instant|very)|before (?:you|she|he|they) (?:leave|go|goes|leaves)|as soon as|999|can not (?:wait|be left|be put off))\b/;
+  / (?:today|tonight|now|immediately|urgent|urgently|emergency|straight (?:away|back|here|in|to|over|round|off)|at once|right away|same[ -]day|that (?:very )?day|this (?:morning|afternoon|evening|minute|instant|very)|before (?:you|she|he|they) (?:leave|go|goes|leaves)|as soon as|999|can not (?:wait|be left|be put off))\b/;
 /** Who is admitted stays from now on, and what is done every hour begins now, unless a later time is named. */
 const staying =
   / (?:ambulance|admit|admitted|admission|stay|staying|hourly|daily|every (?:\w+ )?(?:hours?|day|morning)|minutes?|meanwhile)\b/;
@@ -50,6 +50,9 @@ export const timesIn = (text: string): number[] => {
   return times;
 };
 
+/** 'We can not leave this till next year': a later time that is spoken against. */
+const against = / (?:not|never|no|too (?:late|long)|than|without|rather) /;
+
 /** Evidence and how it keeps a deadline: it is late when it names a later time only, and weak when its turn names none. */
 export const keptTo = (
   deadline: number | undefined,
@@ -60,7 +63,7 @@ export const keptTo = (
   const quote = plainText([found.evidence.quote]);
   const times = timesIn(quote);
   if (times.some((time) => time <= deadline)) return found;
-  if (times.length > 0 && !staying.test(quote)) return { ...found, time: 'late' };
+  if (times.length > 0 && !against.test(quote) && !staying.test(quote)) return { ...found, time: 'late' };
   const turn = said.filter((each) => each.turn === found.evidence.turn).map(({ sentence }) => sentence.text);
   const near = timesIn(plainText(turn)).some((time) => time <= deadline);
   return near ? found : { ...found, firm: false };
