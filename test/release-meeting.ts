@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../src/contract/wire.ts';
-import { inHours, range } from './negotiation.ts';
+import { inHours, range } from './moment.ts';
 import { spokenTrack } from './faults/spoken-track.ts';
 import { PASSWORD } from './people.ts';
 import type { World } from './world.ts';

@@ -6,7 +6,7 @@ import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
 import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import { freeSlot } from '../free-slot.ts';
-import { inHours, range } from '../negotiation.ts';
+import { inHours, range } from '../moment.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
 import { until } from '../until.ts';

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeNegotiation, inHours, type Negotiation } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
+import { makeNegotiation, type Negotiation } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
 
 let scene: Negotiation;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyToCalendar, eventOf, type MailServer, type Received } from '../mail-server.ts';
 import { makeMailedNegotiation, type MailedNegotiation } from '../mailed-negotiation.ts';
-import { inHours, range } from '../negotiation.ts';
+import { inHours, range } from '../moment.ts';
 import type { TestPerson } from '../people.ts';
 
 let server: MailServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
 

@@ -1,4 +1,4 @@
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import type { World } from '../world.ts';
 import { dropJobs } from '../job-queue.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELETED_USER_ID } from '../../src/domain/account/deleted-user.ts';
 import { mediaName } from '../../src/server/platform/files/track-file.ts';
 import { everyRow } from '../every-row.ts';
-import { range } from '../negotiation.ts';
+import { range } from '../moment.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { practisedRoom, wordsOf } from '../practised-room.ts';
 import { makeWorld, type World } from '../world.ts';

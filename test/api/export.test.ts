@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../src/server/platform/http/limits.ts';
 import { mediaName } from '../../src/server/platform/files/track-file.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import type { TestPerson } from '../people.ts';
 import { practisedRoom, wordsOf } from '../practised-room.ts';
 import { makeWorld, type World } from '../world.ts';

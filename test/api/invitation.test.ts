@@ -8,7 +8,8 @@ import {
   type Received,
 } from '../mail-server.ts';
 import { makeMailedNegotiation, SENDER, type MailedNegotiation } from '../mailed-negotiation.ts';
-import { inHours, range, type Negotiation } from '../negotiation.ts';
+import { inHours, range } from '../moment.ts';
+import type { Negotiation } from '../negotiation.ts';
 
 let server: MailServer;
 let scene: Negotiation;

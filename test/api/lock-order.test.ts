@@ -6,7 +6,7 @@ import { blockPerson } from '../../src/server/safety/block-person.ts';
 import { suspendPerson } from '../../src/server/safety/suspend-person.ts';
 import type { Person } from '../../src/server/platform/http/request.ts';
 import { queueInvitations } from '../../src/server/room/room-version.store.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
 

@@ -9,7 +9,7 @@ import { startMailServer, type MailServer } from '../mail-server.ts';
 import { SENDER } from '../mailed-negotiation.ts';
 import { makeWorld, type World } from '../world.ts';
 import { addJob } from '../../src/server/platform/jobs/job.store.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import type { TestPerson } from '../people.ts';
 
 let world: World;

@@ -5,7 +5,8 @@ import { runJob, type JobName } from '../../src/server/platform/jobs/job-table.t
 import { makeJobs } from '../../src/server/jobs.ts';
 import { eventOf, startMailServer, type MailServer } from '../mail-server.ts';
 import { SENDER, makeMailedNegotiation, type MailedNegotiation } from '../mailed-negotiation.ts';
-import { inHours, type Negotiation } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
+import type { Negotiation } from '../negotiation.ts';
 import { dropJobs, hurryJobs } from '../job-queue.ts';
 
 let server: MailServer;

@@ -12,7 +12,7 @@ import { scheduleRoom } from '../../src/server/booking/schedule-room.ts';
 import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { everyRow } from '../every-row.ts';
 import { freeSlot } from '../free-slot.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
 import { until } from '../until.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyAbout } from '../../src/domain/profile/about.ts';
 import { addJob } from '../../src/server/platform/jobs/job.store.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import type { TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
 import { until } from '../until.ts';

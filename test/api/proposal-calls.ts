@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { range, type Negotiation } from '../negotiation.ts';
+import { range } from '../moment.ts';
+import type { Negotiation } from '../negotiation.ts';
 
 /** The calls about another time, and a proposal to make them about. Asks for the scene when called: it is made later. */
 export const proposalCalls = (scene: () => Negotiation) => {

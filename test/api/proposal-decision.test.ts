@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkEndWords } from '../../src/domain/proposal/proposal-link.ts';
-import { makeNegotiation, range, type Negotiation } from '../negotiation.ts';
+import { range } from '../moment.ts';
+import { makeNegotiation, type Negotiation } from '../negotiation.ts';
 import { proposalCalls } from './proposal-calls.ts';
 
 let scene: Negotiation;

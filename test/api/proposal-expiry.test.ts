@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkEndWords } from '../../src/domain/proposal/proposal-link.ts';
-import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
+import { inHours, range } from '../moment.ts';
+import { makeNegotiation, type Negotiation } from '../negotiation.ts';
 import { dropJobs } from '../job-queue.ts';
 import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 

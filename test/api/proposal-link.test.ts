@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkEndWords } from '../../src/domain/proposal/proposal-link.ts';
-import { inHours, makeNegotiation, type Negotiation } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
+import { makeNegotiation, type Negotiation } from '../negotiation.ts';
 import { PASSWORD } from '../people.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { everyRow } from '../every-row.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addJob } from '../../src/server/platform/jobs/job.store.ts';
-import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
+import { inHours, range } from '../moment.ts';
+import { makeNegotiation, type Negotiation } from '../negotiation.ts';
 
 let scene: Negotiation;
 beforeAll(async () => {

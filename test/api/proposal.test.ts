@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { linkEndWords } from '../../src/domain/proposal/proposal-link.ts';
-import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
+import { inHours, range } from '../moment.ts';
+import { makeNegotiation, type Negotiation } from '../negotiation.ts';
 import { until } from '../until.ts';
 import { proposalCalls } from './proposal-calls.ts';
 

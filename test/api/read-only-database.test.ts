@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from '../../src/server/adapters/postgres.ts';
 import { diskStorage } from '../../src/server/adapters/disk-storage.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import { readOutbox } from '../outbox.ts';
 import { PASSWORD } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';

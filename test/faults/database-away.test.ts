@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/adapters/embedded-postgres.ts';
 import { startMailServer, type MailServer } from '../mail-server.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import { makePeople, SECRET, type TestPerson } from '../people.ts';
 import { migrateUrl } from '../postgres-setup.ts';
 import { startServer, type RunningServer } from '../running-server.ts';

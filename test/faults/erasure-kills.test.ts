@@ -6,7 +6,7 @@ import { mediaName } from '../../src/server/platform/files/track-file.ts';
 import { everyRow } from '../every-row.ts';
 import { startFakeS3 } from '../fake-s3.ts';
 import { queueToBeIdle } from '../job-queue.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import { PASSWORD, SECRET, type TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
 import { startServer, type RunningServer } from '../running-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMailServer, type MailServer } from '../mail-server.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import { makePeople, SECRET, type TestPerson } from '../people.ts';
 import { migrateUrl } from '../postgres-setup.ts';
 import { startServer, type RunningServer } from '../running-server.ts';

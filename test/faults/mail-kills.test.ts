@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startLine } from './line.ts';
 import { eventOf, startMailServer, type MailServer } from '../mail-server.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import { SECRET, type TestPerson } from '../people.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { until } from '../until.ts';

@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarParts, eventOf, startMailServer, type MailServer } from '../mail-server.ts';
 import { queueToBeIdle } from '../job-queue.ts';
-import { inHours, range } from '../negotiation.ts';
+import { inHours, range } from '../moment.ts';
 import { SECRET, type TestPerson } from '../people.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { until } from '../until.ts';

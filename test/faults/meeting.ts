@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MailServer } from '../mail-server.ts';
-import { inHours, range } from '../negotiation.ts';
+import { inHours, range } from '../moment.ts';
 import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';
 import type { InsistentCaller } from './insistent-caller.ts';

@@ -9,7 +9,7 @@ import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
 import type { Mailer } from '../../src/server/ports/mailer.ts';
 import { chatService, closeChatServices, never, send } from '../chat-service.ts';
 import { startMailServer, type MailServer } from '../mail-server.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
 import { startLine, type Line } from './line.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Stage } from '../../src/domain/room/stage.ts';
 import { mediaName } from '../../src/server/platform/files/track-file.ts';
 import { addSession } from '../../src/server/account/session.store.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours } from '../moment.ts';
 import type { World } from '../world.ts';
 
 /** What only some may read, each under a letter that the table of permissions uses. */

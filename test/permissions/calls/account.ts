@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inHours } from '../../negotiation.ts';
+import { inHours } from '../../moment.ts';
 import { PASSWORD } from '../../people.ts';
 import { MADE_UP, later, type Stage, type Rows } from './call-row.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signPairingLink } from '../../../src/server/partner/pairing-link.ts';
 import { findAddressees } from '../../../src/server/account/account.store.ts';
-import { inHours } from '../../negotiation.ts';
+import { inHours } from '../../moment.ts';
 import { secrets } from '../scene.ts';
 import { MADE_UP, noFreeTime, type Stage, type Rows } from './call-row.ts';
 import { someoneNew } from './made-people.ts';

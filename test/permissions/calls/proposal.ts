@@ -1,5 +1,5 @@
 import { decisionToken } from '../../decision-token.ts';
-import { range } from '../../negotiation.ts';
+import { range } from '../../moment.ts';
 import { MADE_UP, type Rows } from './call-row.ts';
 import { beforeAnyRound } from './room-state.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { reportCode } from '../../../src/server/progress/report-code.ts';
-import { inHours } from '../../negotiation.ts';
+import { inHours } from '../../moment.ts';
 import { secrets } from '../scene.ts';
 import { MADE_UP, today, type Stage, type Rows } from './call-row.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inHours } from '../../negotiation.ts';
+import { inHours } from '../../moment.ts';
 import type { Rows } from './call-row.ts';
 
 const plan = (hostId: string) => ({ hostId, startUtc: inHours(48), durationMinutes: 60, private: true });
