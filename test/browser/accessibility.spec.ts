@@ -26,7 +26,7 @@ test('every public page asks for nothing, and is accessible', async ({ page }) =
 
 test('so is every page of a person', async ({ signInAs, makePerson }) => {
   const page = await signInAs(await makePerson());
-  for (const path of ['/dashboard', '/complete-profile', '/partners', '/profile'])
+  for (const path of ['/dashboard', '/complete-profile', '/partners', '/stations', '/groups', '/profile'])
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,41 +9,41 @@ import { clearRooms, myTab, openScheduling, row } from './rooms.ts';
 
 const eventsIn = (ics: string) => new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents('vevent');
 
-test('a session goes into a calendar as a file, or by a link to one on the web', async ({
-  makePerson,
-  signInAs,
-  product,
-}) => {
-  await clearRooms(product);
-  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
-  const plan = { hostId: hana.id, startUtc: slotIn(600), private: false, durationMinutes: 60 } as const;
-  const { room } = await ask(product.origin, hana, 'createRoom', plan);
-  await ask(product.origin, gwen, 'updateRoom', { roomId: room.id, guestId: gwen.id });
-  const page = await signInAs(gwen);
-  await openScheduling(page);
-  await myTab(page).click();
-  await row(page, 'Hana Host')
-    .getByRole('button', { name: /^More:/ })
-    .click();
-  await row(page, 'Hana Host').getByRole('button', { name: 'Add to calendar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add to calendar' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  for (const [name, host] of [
-    ['Google Calendar', 'calendar.google.com'],
-    ['Outlook', 'outlook.office.com'],
-  ] as const) {
-    const href = (await dialog.getByRole('link', { name }).getAttribute('href')) ?? '';
-    expect(new URL(href).host).toBe(host);
-    expect(decodeURIComponent(href)).toContain('Interview practice with Hana Host');
-  }
-  const downloading = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download a file' }).click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toMatch(/^practice-\d{4}-\d\d-\d\d\.ics$/);
-  expect(eventsIn(await readFile(await file.path(), 'utf8'))).toHaveLength(1);
-  await expect(dialog).toBeHidden();
-});
+test(
+  'a session goes into a calendar as a file, or by a link to one on the web',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs, product }) => {
+    await clearRooms(product);
+    const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+    const plan = { hostId: hana.id, startUtc: slotIn(600), private: false, durationMinutes: 60 } as const;
+    const { room } = await ask(product.origin, hana, 'createRoom', plan);
+    await ask(product.origin, gwen, 'updateRoom', { roomId: room.id, guestId: gwen.id });
+    const page = await signInAs(gwen);
+    await openScheduling(page);
+    await myTab(page).click();
+    await row(page, 'Hana Host')
+      .getByRole('button', { name: /^More:/ })
+      .click();
+    await row(page, 'Hana Host').getByRole('button', { name: 'Add to calendar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to calendar' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    for (const [name, host] of [
+      ['Google Calendar', 'calendar.google.com'],
+      ['Outlook', 'outlook.office.com'],
+    ] as const) {
+      const href = (await dialog.getByRole('link', { name }).getAttribute('href')) ?? '';
+      expect(new URL(href).host).toBe(host);
+      expect(decodeURIComponent(href)).toContain('Interview practice with Hana Host');
+    }
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download a file' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^practice-\d{4}-\d\d-\d\d\.ics$/);
+    expect(eventsIn(await readFile(await file.path(), 'utf8'))).toHaveLength(1);
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test(
   'the address of the feed is made, renewed and turned off in Profile',

@@ -108,53 +108,55 @@ const shaky = {
   partner: { overall: 3 },
 } as const;
 
-test('the one thing to change next is shown by moments that play, and says so when there is too little', async ({
-  makePerson,
-  signInAs,
-  practice,
-}) => {
-  const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
-  // Three rounds are played, and axe looks at a long page twice.
-  const stations = ['third-nerve-palsy-painful', 'orbital-cellulitis-child', 'chemical-injury-alkali'];
-  const [first = '', ...others] = stations;
-  await practice.play(me, ben, [{ caseId: first, kind: 'weak', debrief: shaky, daysAgo: 20 }]);
-  const page = await signInAs(me);
-  await listenTo(page);
-  await page.goto('/dashboard');
-  const focus = page.getByRole('region', { name: 'The one thing to change next' });
-  await expect(focus).toContainText('2 more marked rounds');
+test(
+  'the one thing to change next is shown by moments that play, and says so when there is too little',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs, practice }) => {
+    const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
+    // Three rounds are played, and axe looks at a long page twice.
+    const stations = ['third-nerve-palsy-painful', 'orbital-cellulitis-child', 'chemical-injury-alkali'];
+    const [first = '', ...others] = stations;
+    await practice.play(me, ben, [{ caseId: first, kind: 'weak', debrief: shaky, daysAgo: 20 }]);
+    const page = await signInAs(me);
+    await listenTo(page);
+    await page.goto('/dashboard');
+    const focus = page.getByRole('region', { name: 'The one thing to change next' });
+    await expect(focus).toContainText('2 more marked rounds');
 
-  await practice.play(
-    me,
-    ben,
-    others.map((caseId, index) => ({ caseId, kind: 'weak', debrief: shaky, daysAgo: 10 - index })),
-  );
-  await page.reload();
-  await expect(focus).toContainText('Before you close, say what must happen today to keep the patient safe');
-  await focus.getByRole('link', { name: 'Hear it for yourself' }).click();
-  await expect(page).toHaveURL(/\/progress$/);
-  const plays = focus.getByRole('button', { name: /^Play / });
-  await expect(plays.nth(2)).toBeVisible();
-  await plays.first().click();
-  await expect(focus.getByRole('button', { name: /^Stop / })).toHaveCount(1);
-  await expect.poll(async () => (await soundsOf(page)).some(({ loudest }) => loudest > 0.01)).toBe(true);
-  // Another moment stops the first.
-  await plays.nth(1).click();
-  await expect(focus.getByRole('button', { name: /^Stop / })).toHaveCount(1);
-  await expectAccessible(page);
+    await practice.play(
+      me,
+      ben,
+      others.map((caseId, index) => ({ caseId, kind: 'weak', debrief: shaky, daysAgo: 10 - index })),
+    );
+    await page.reload();
+    await expect(focus).toContainText(
+      'Before you close, say what must happen today to keep the patient safe',
+    );
+    await focus.getByRole('link', { name: 'Hear it for yourself' }).click();
+    await expect(page).toHaveURL(/\/progress$/);
+    const plays = focus.getByRole('button', { name: /^Play / });
+    await expect(plays.nth(2)).toBeVisible();
+    await plays.first().click();
+    await expect(focus.getByRole('button', { name: /^Stop / })).toHaveCount(1);
+    await expect.poll(async () => (await soundsOf(page)).some(({ loudest }) => loudest > 0.01)).toBe(true);
+    // Another moment stops the first.
+    await plays.nth(1).click();
+    await expect(focus.getByRole('button', { name: /^Stop / })).toHaveCount(1);
+    await expectAccessible(page);
 
-  // The same rounds as pictures, each with a table behind it.
-  const progress = page.getByRole('region', { name: 'My progress' });
-  await expect(progress).toContainText('You rate yourself lower than Ben Lindqvist does');
-  await expect(progress.getByRole('img')).toHaveCount(0);
-  await progress.getByRole('button', { name: 'Details' }).click();
-  await expect(progress.getByRole('img', { name: /^Rounds in each of the last 12 weeks/ })).toBeVisible();
-  const gathering = progress.getByRole('figure', { name: 'Data gathering' });
-  await gathering.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(gathering.getByRole('row')).toHaveCount(1 + stations.length);
-  await expectAccessible(page);
-});
+    // The same rounds as pictures, each with a table behind it.
+    const progress = page.getByRole('region', { name: 'My progress' });
+    await expect(progress).toContainText('You rate yourself lower than Ben Lindqvist does');
+    await expect(progress.getByRole('img')).toHaveCount(0);
+    await progress.getByRole('button', { name: 'Details' }).click();
+    await expect(progress.getByRole('img', { name: /^Rounds in each of the last 12 weeks/ })).toBeVisible();
+    const gathering = progress.getByRole('figure', { name: 'Data gathering' });
+    await gathering.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(gathering.getByRole('row')).toHaveCount(1 + stations.length);
+    await expectAccessible(page);
+  },
+);
 
 /** Runs in a page before anything else: a camera that shows nothing and a microphone that hums. */
 const plugInDevices = (): void => {

@@ -4,38 +4,38 @@ import { expect, mailTo, test } from './product.ts';
 import { button, enter, test as practising } from './practice-room.ts';
 import { addRoom, clearRooms, myTab, openScheduling, row } from './rooms.ts';
 
-test('a guest takes an acceptance back, and later a seat, and the host sees both', async ({
-  makePerson,
-  signInAs,
-  product,
-}) => {
-  test.slow();
-  await clearRooms(product);
-  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
-  await addRoom(product, { host: hana });
-  const [host, guest] = [await signInAs(hana), await signInAs(gwen)];
-  await openScheduling(host);
-  await myTab(host).click();
-  await openScheduling(guest);
+test(
+  'a guest takes an acceptance back, and later a seat, and the host sees both',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs, product }) => {
+    test.slow();
+    await clearRooms(product);
+    const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+    await addRoom(product, { host: hana });
+    const [host, guest] = [await signInAs(hana), await signInAs(gwen)];
+    await openScheduling(host);
+    await myTab(host).click();
+    await openScheduling(guest);
 
-  const open = row(guest, 'Hana Host');
-  await expect(open).toContainText('Hana Host · new here');
-  await open.getByRole('button', { name: 'Accept Invitation' }).click();
-  await expect(row(host, 'Hana Host')).toContainText('Guest: Gwen Guest');
-  await open.getByRole('button', { name: 'Undo' }).click();
-  await expect(open.getByRole('button', { name: 'Accept Invitation' })).toBeVisible();
-  await expect(row(host, 'Hana Host')).toContainText('Guest: No Guest');
+    const open = row(guest, 'Hana Host');
+    await expect(open).toContainText('Hana Host · new here');
+    await open.getByRole('button', { name: 'Accept Invitation' }).click();
+    await expect(row(host, 'Hana Host')).toContainText('Guest: Gwen Guest');
+    await open.getByRole('button', { name: 'Undo' }).click();
+    await expect(open.getByRole('button', { name: 'Accept Invitation' })).toBeVisible();
+    await expect(row(host, 'Hana Host')).toContainText('Guest: No Guest');
 
-  await open.getByRole('button', { name: 'Accept Invitation' }).click();
-  await myTab(guest).click();
-  await row(guest, 'Hana Host').getByRole('button', { name: 'I can’t make it' }).click();
-  await guest.getByLabel('Reason').fill('On call, sorry.');
-  await expectAccessible(guest);
-  await guest.getByRole('button', { name: 'I can’t make it' }).last().click();
-  await expect(guest.getByText('You stepped back')).toBeVisible();
-  await expect(guest.getByText('You have no upcoming interviews.')).toBeVisible();
-  await expect(row(host, 'Hana Host')).toContainText('Guest: No Guest');
-});
+    await open.getByRole('button', { name: 'Accept Invitation' }).click();
+    await myTab(guest).click();
+    await row(guest, 'Hana Host').getByRole('button', { name: 'I can’t make it' }).click();
+    await guest.getByLabel('Reason').fill('On call, sorry.');
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: 'I can’t make it' }).last().click();
+    await expect(guest.getByText('You stepped back')).toBeVisible();
+    await expect(guest.getByText('You have no upcoming interviews.')).toBeVisible();
+    await expect(row(host, 'Hana Host')).toContainText('Guest: No Guest');
+  },
+);
 
 practising(
   'a guest steps back from inside the room, and then the host',
