@@ -38,6 +38,8 @@ export async function startTestPostgres(
   };
   try {
     await execute(url, 'alter role current_user set plan_cache_mode = force_generic_plan');
+    // No one kills the server that tests share.
+    await execute(url, 'alter role current_user set synchronous_commit = off');
     await execute(url, `create database ${template}`);
     await prepare(withDatabase(url, template));
   } catch (error) {

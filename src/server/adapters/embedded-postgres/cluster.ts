@@ -71,8 +71,11 @@ async function removeUnfinished(cluster: string): Promise<void> {
   }
 }
 
-/** Nothing is kept, and one server has the databases of many tests and of the servers they start. */
-const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
+/**
+ * Nothing outlives the machine, and one server has the databases of many tests and of the servers they start. What is committed
+ * outlives the server all the same: tests kill it.
+ */
+const FOR_TESTS = ['fsync=off', 'full_page_writes=off', 'max_connections=400'];
 
 /** Given at every start rather than written into the data folder, so that a new release brings its own. */
 export function serverSettings(fsync: boolean): string[] {
