@@ -13,12 +13,15 @@ const MINUTE_MS = 60_000;
 // Longer than anything takes on the busiest machine: they end a test that would wait for ever, and say nothing about speed.
 const limits = { testTimeout: 5 * MINUTE_MS, hookTimeout: 5 * MINUTE_MS };
 
+const afterJudge = { sequence: { groupOrder: 1 } };
+
 const system = {
   environment: 'node',
   // The server keeps nothing in its modules: files that share them share only the time it takes to read them.
   isolate: false,
   restoreMocks: true,
   globalSetup: ['test/run-setup.ts', 'test/postgres-setup.ts'],
+  ...afterJudge,
   ...limits,
 };
 
@@ -28,7 +31,10 @@ const WITH_DOCUMENT = readdirSync('src/web', { recursive: true, encoding: 'utf8'
   .map((name) => `src/web/${name.replaceAll('\\', '/')}`)
   .filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment happy-dom'));
 
-const unit = { environment: 'node', setupFiles: ['test/restore-globals.ts'], ...limits };
+const unit = { environment: 'node', setupFiles: ['test/restore-globals.ts'], ...afterJudge, ...limits };
+
+// They judge hundreds of talks on all stations: one worker makes each station ready once, and first, when the checks have the other core.
+const JUDGE = ['test/{assessment,cases,dialogue,figures}.test.ts', 'test/{blind,library,wordings}/*.test.ts'];
 
 const usual: TestProjectInlineConfiguration[] = [
   {
@@ -52,7 +58,19 @@ const usual: TestProjectInlineConfiguration[] = [
   },
   { test: { ...unit, name: 'pages', isolate: false, include: WITH_DOCUMENT, exclude: ISOLATED } },
   { test: { ...unit, name: 'isolated', include: ISOLATED } },
-  { test: { ...system, name: 'system', include: ['test/**/*.test.ts'], exclude: FAULTS_ONLY } },
+  {
+    test: {
+      ...unit,
+      name: 'judge',
+      isolate: false,
+      include: JUDGE,
+      maxWorkers: 1,
+      sequence: { groupOrder: 0 },
+    },
+  },
+  {
+    test: { ...system, name: 'system', include: ['test/**/*.test.ts'], exclude: [...FAULTS_ONLY, ...JUDGE] },
+  },
 ];
 
 /** Every test of faults, each in its long form. */

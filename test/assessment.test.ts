@@ -8,11 +8,10 @@ import type { FullAssessment } from '../src/domain/assessment/assessment.ts';
 import type { Station } from '../src/domain/station/case-file.ts';
 import { findEvidence } from '../src/domain/assessment/evidence/find-evidence.ts';
 import type { Turn } from '../src/domain/recording/transcript.ts';
-import { readCases } from '../src/server/station/cases.ts';
 import { inForm } from './faults/form.ts';
+import { stations } from './library-stations.ts';
 import { parseTranscript, readTranscript } from './transcript-file.ts';
 
-const { stations } = await readCases(join(import.meta.dirname, '..', 'cases'));
 const smallTalk = parseTranscript(await readFile(join(import.meta.dirname, 'small-talk.md'), 'utf8'));
 
 const assess = (station: Station, turns: readonly Turn[]): FullAssessment =>

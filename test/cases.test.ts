@@ -5,12 +5,10 @@ import { byCaseName } from '../src/domain/station/case-library.ts';
 import { findEvidence, type Findings } from '../src/domain/assessment/evidence/find-evidence.ts';
 import type { MarkScheme } from '../src/domain/station/mark-scheme.ts';
 import type { Turn } from '../src/domain/recording/transcript.ts';
-import { readCases } from '../src/server/station/cases.ts';
+import { library, stations } from './library-stations.ts';
 import { parseTranscript, readTranscript, wordCount } from './transcript-file.ts';
 
 const folder = join(import.meta.dirname, '..', 'cases');
-const library = await readCases(folder);
-const { stations } = library;
 
 const share = ({ points }: Findings): number =>
   points.filter(({ verdict }) => verdict === 'met').length / Math.max(1, points.length);

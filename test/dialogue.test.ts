@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findEvidence, type Findings } from '../src/domain/assessment/evidence/find-evidence.ts';
 import type { MarkScheme } from '../src/domain/station/mark-scheme.ts';
 import type { Turn } from '../src/domain/recording/transcript.ts';
-import { readCases } from '../src/server/station/cases.ts';
-
-const { stations } = await readCases(join(import.meta.dirname, '..', 'cases'));
+import { stations } from './library-stations.ts';
 
 const schemeOf = (id: string): MarkScheme => {
   const found = stations.find((station) => station.id === id);

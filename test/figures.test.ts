@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { assessRound } from '../src/domain/assessment/assess.ts';
-import { readCases } from '../src/server/station/cases.ts';
+import { stations } from './library-stations.ts';
 import { drawFigure } from '../tools/figures/draw-figure.ts';
 
 const cases = join(import.meta.dirname, '..', 'cases');
@@ -18,7 +18,6 @@ it.each(names)('keeps %s as its parameters say (npm run figures)', async (name) 
 });
 
 it('shows every figure in some station', async () => {
-  const { stations } = await readCases(cases);
   const shown = stations.flatMap(({ findings }) => findings.flatMap(({ picture }) => picture?.figure ?? []));
   expect([...new Set(shown)].toSorted()).toEqual(names);
 });
@@ -28,7 +27,6 @@ const MEANING =
   /haemorrhage|oedema|swollen|swelling of the disc|thicken|epithelium|cyst|fluid|drusen|atroph|detach|\btear\b|\bleak|dendrit|ulcer|cotton|exudate|neovascular|new vessels|\barter|\bvein|normal|healthy|reliable|reduced|deeper|worse|rising|favouring|as before|just as in|\bnow\b/i;
 
 it('describes what is drawn and never what it means', async () => {
-  const { stations } = await readCases(cases);
   const told = stations.flatMap(({ id, findings }) =>
     findings.flatMap(({ picture }) => {
       const word = picture && MEANING.exec(picture.description)?.[0];
@@ -44,7 +42,6 @@ const PRINTED = /^(biometry|forest|run)-/;
 const OF_MEANING = /^(Says|Names|Explains|Reads|Recognises)/;
 
 it('earns no one a point for what a picture means by its description', async () => {
-  const { stations } = await readCases(cases);
   const earned = stations.flatMap(({ id, type, findings, markScheme }) =>
     findings.flatMap(({ picture }) => {
       if (!picture || PRINTED.test(picture.figure)) return [];

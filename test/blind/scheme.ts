@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { MarkScheme } from '../../src/domain/station/mark-scheme.ts';
-import { readCases } from '../../src/server/station/cases.ts';
+import { stations } from '../library-stations.ts';
 
-const { stations } = await readCases(join(import.meta.dirname, '..', '..', 'cases'));
 const schemes = new Map(stations.map(({ id, markScheme }) => [id, markScheme]));
 
 /** Every station of the library. */

@@ -42,7 +42,7 @@ test('so is every page of a person', async ({ signInAs, makePerson }) => {
   });
 });
 
-test('so is /api/docs', async ({ page }) => {
+test('so is /api/docs', { tag: '@walk' }, async ({ page }) => {
   await page.goto('/api/docs');
   // Every call looks alike, and there are too many of them to measure each.
   await page.evaluate(() =>

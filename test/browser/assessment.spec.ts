@@ -173,40 +173,39 @@ test('a quote plays from both tracks, from two seconds before, and is lit in the
   ).toBeVisible();
 });
 
-test('the partner reads it while the candidate shares it, and no one else does', async ({
-  makePerson,
-  pair,
-  signInAs,
-  past,
-}) => {
-  const { me, tom } = pair;
-  const roundId = await past.assess({ candidate: me, actor: tom });
-  const [mine, toms] = [await signInAs(me), await signInAs(tom)];
-  const refused = /Only the candidate can read this assessment/;
-  await openHistory(toms, `?round=${roundId}`);
-  await expect(toms.getByText(refused)).toBeVisible();
+test(
+  'the partner reads it while the candidate shares it, and no one else does',
+  { tag: '@walk' },
+  async ({ makePerson, pair, signInAs, past }) => {
+    const { me, tom } = pair;
+    const roundId = await past.assess({ candidate: me, actor: tom });
+    const [mine, toms] = [await signInAs(me), await signInAs(tom)];
+    const refused = /Only the candidate can read this assessment/;
+    await openHistory(toms, `?round=${roundId}`);
+    await expect(toms.getByText(refused)).toBeVisible();
 
-  await openHistory(mine);
-  const dialog = await showAssessment(mine);
-  await expect(dialog.getByText('Only you can read this.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Share with Tom Okafor' }).click();
-  await expect(dialog.getByText('Tom Okafor can read this too.')).toBeVisible();
+    await openHistory(mine);
+    const dialog = await showAssessment(mine);
+    await expect(dialog.getByText('Only you can read this.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Share with Tom Okafor' }).click();
+    await expect(dialog.getByText('Tom Okafor can read this too.')).toBeVisible();
 
-  // It opens where he waits for it, and says whose it is.
-  const shared = toms.getByRole('dialog', { name: 'Assessment Overview' });
-  await expect(
-    shared.getByText('Priya Nair shared this with you. Where it says ‘you’, it means them.'),
-  ).toBeVisible();
-  await expect(shared.getByRole('button', { name: /Share|Stop sharing/ })).toBeHidden();
-  await shared.getByRole('button', { name: 'Transcript' }).click();
-  await expect(shared.getByText('Priya Nair', { exact: true }).first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(shared).toBeHidden();
-  await expect(toms.getByText(refused)).toBeVisible();
+    // It opens where he waits for it, and says whose it is.
+    const shared = toms.getByRole('dialog', { name: 'Assessment Overview' });
+    await expect(
+      shared.getByText('Priya Nair shared this with you. Where it says ‘you’, it means them.'),
+    ).toBeVisible();
+    await expect(shared.getByRole('button', { name: /Share|Stop sharing/ })).toBeHidden();
+    await shared.getByRole('button', { name: 'Transcript' }).click();
+    await expect(shared.getByText('Priya Nair', { exact: true }).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(shared).toBeHidden();
+    await expect(toms.getByText(refused)).toBeVisible();
 
-  const stranger = await signInAs(await makePerson('Stef', 'Stranger'));
-  await setShared(past.db, roundId, true);
-  await openHistory(stranger, `?round=${roundId}`);
-  await expect(stranger.getByText(refused)).toBeVisible();
-  await expect(stranger.getByText('No rounds found.')).toBeVisible();
-});
+    const stranger = await signInAs(await makePerson('Stef', 'Stranger'));
+    await setShared(past.db, roundId, true);
+    await openHistory(stranger, `?round=${roundId}`);
+    await expect(stranger.getByText(refused)).toBeVisible();
+    await expect(stranger.getByText('No rounds found.')).toBeVisible();
+  },
+);

@@ -183,42 +183,42 @@ const giveVoice = (): void => {
   };
 };
 
-test('a newcomer has steps that are ticked when they are done', async ({
-  makePerson,
-  signInAs,
-  practice,
-}) => {
-  const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
-  const page = await signInAs(me);
-  await page.addInitScript(plugInDevices);
-  await page.addInitScript(giveVoice);
-  await page.goto('/dashboard');
-  const steps = page.getByRole('region', { name: 'Before your first round' });
-  await steps.getByRole('button', { name: 'Check now' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Camera and microphone' });
-  await expect(dialog.getByLabel('Your camera')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Both work' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(steps.getByRole('listitem').nth(1)).toContainText('(done)');
-  await expect(steps.getByRole('listitem').first()).not.toContainText('(done)');
-  await practice.arrange(me, ben, inHours(30));
-  await expect(steps.getByRole('listitem').first()).toContainText('(done)');
+test(
+  'a newcomer has steps that are ticked when they are done',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs, practice }) => {
+    const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
+    const page = await signInAs(me);
+    await page.addInitScript(plugInDevices);
+    await page.addInitScript(giveVoice);
+    await page.goto('/dashboard');
+    const steps = page.getByRole('region', { name: 'Before your first round' });
+    await steps.getByRole('button', { name: 'Check now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Camera and microphone' });
+    await expect(dialog.getByLabel('Your camera')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Both work' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(steps.getByRole('listitem').nth(1)).toContainText('(done)');
+    await expect(steps.getByRole('listitem').first()).not.toContainText('(done)');
+    await practice.arrange(me, ben, inHours(30));
+    await expect(steps.getByRole('listitem').first()).toContainText('(done)');
 
-  await steps.getByRole('link', { name: 'Read now' }).click();
-  await expect(page.getByRole('heading', { name: 'The station: Sixteen parcels to go' })).toBeVisible();
-  const report = page.getByRole('region', { name: 'The report' });
-  await expect(report).toContainText('You appeared to let him finish the round or drive home.');
-  await report
-    .getByRole('button', { name: /^Play ‘Yes, all right/ })
-    .first()
-    .click();
-  await expect(report.getByRole('button', { name: /^Stop / }).first()).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual([
-    'Yes, all right. Take it slowly and stay off the motorway.',
-  ]);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
-  await expect(steps.getByRole('listitem').nth(2)).toContainText('(done)');
-  await expectAccessible(page);
-});
+    await steps.getByRole('link', { name: 'Read now' }).click();
+    await expect(page.getByRole('heading', { name: 'The station: Sixteen parcels to go' })).toBeVisible();
+    const report = page.getByRole('region', { name: 'The report' });
+    await expect(report).toContainText('You appeared to let him finish the round or drive home.');
+    await report
+      .getByRole('button', { name: /^Play ‘Yes, all right/ })
+      .first()
+      .click();
+    await expect(report.getByRole('button', { name: /^Stop / }).first()).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual([
+      'Yes, all right. Take it slowly and stay off the motorway.',
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+    await expect(steps.getByRole('listitem').nth(2)).toContainText('(done)');
+    await expectAccessible(page);
+  },
+);

@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('in the exam view the task stays above what was given', async ({ meeting }) => {
+test('in the exam view the task stays above what was given', { tag: '@walk' }, async ({ meeting }) => {
   const [h, g] = [meeting.host.page, meeting.guest.page];
   await g.addInitScript(() => localStorage.setItem('examView', 'on'));
   await g.setViewportSize({ width: 1280, height: 800 });
@@ -88,79 +88,83 @@ test('in the exam view the task stays above what was given', async ({ meeting })
   await expectNoFaults(g);
 });
 
-test('a picture is looked at closely with buttons, keys, the mouse and two fingers', async ({ meeting }) => {
-  const [h, g] = [meeting.host.page, meeting.guest.page];
-  await beginInterview(meeting, 'guest', 'one-photograph');
-  await Promise.all([h, g].map((page) => page.goto(meeting.path)));
-  await give(h, 'Photograph of the left eye').click();
-  const frame = g.getByRole('group', { name: /^Picture\./ });
-  const zoom = g.getByRole('status').filter({ hasText: '%' });
-  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  /** Where the picture lies in its frame, wherever the page is scrolled to. */
-  const box = async () => {
-    const [around, image] = await Promise.all([boxOf(frame), boxOf(frame.getByRole('img'))]);
-    return { x: image.x - around.x, y: image.y - around.y, width: image.width };
-  };
-  /** The middle of the part of the frame that can be touched. */
-  const middleOf = async () => {
-    await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const { x, y, width, height } = await boxOf(frame);
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  const whole = await box();
-  const shownWhole = async () => {
-    await expect(zoom).toHaveText('100%');
-    expect(await box()).toEqual(whole);
-  };
+test(
+  'a picture is looked at closely with buttons, keys, the mouse and two fingers',
+  { tag: '@walk' },
+  async ({ meeting }) => {
+    const [h, g] = [meeting.host.page, meeting.guest.page];
+    await beginInterview(meeting, 'guest', 'one-photograph');
+    await Promise.all([h, g].map((page) => page.goto(meeting.path)));
+    await give(h, 'Photograph of the left eye').click();
+    const frame = g.getByRole('group', { name: /^Picture\./ });
+    const zoom = g.getByRole('status').filter({ hasText: '%' });
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    /** Where the picture lies in its frame, wherever the page is scrolled to. */
+    const box = async () => {
+      const [around, image] = await Promise.all([boxOf(frame), boxOf(frame.getByRole('img'))]);
+      return { x: image.x - around.x, y: image.y - around.y, width: image.width };
+    };
+    /** The middle of the part of the frame that can be touched. */
+    const middleOf = async () => {
+      await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const { x, y, width, height } = await boxOf(frame);
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const whole = await box();
+    const shownWhole = async () => {
+      await expect(zoom).toHaveText('100%');
+      expect(await box()).toEqual(whole);
+    };
 
-  await button(g, 'Zoom in').click();
-  await expect(zoom).toHaveText('150%');
-  expect((await box()).width).toBeCloseTo(whole.width * 1.5, 0);
-  await button(g, 'Zoom out').click();
-  await shownWhole();
-  await expect(button(g, 'Zoom out')).toBeDisabled();
+    await button(g, 'Zoom in').click();
+    await expect(zoom).toHaveText('150%');
+    expect((await box()).width).toBeCloseTo(whole.width * 1.5, 0);
+    await button(g, 'Zoom out').click();
+    await shownWhole();
+    await expect(button(g, 'Zoom out')).toBeDisabled();
 
-  await frame.focus();
-  for (const key of ['+', '+', 'ArrowRight']) await frame.press(key);
-  await expect(zoom).toHaveText('225%');
-  const moved = await box();
-  await frame.press('ArrowLeft');
-  expect((await box()).x).toBeGreaterThan(moved.x);
-  await frame.press('0');
-  await shownWhole();
+    await frame.focus();
+    for (const key of ['+', '+', 'ArrowRight']) await frame.press(key);
+    await expect(zoom).toHaveText('225%');
+    const moved = await box();
+    await frame.press('ArrowLeft');
+    expect((await box()).x).toBeGreaterThan(moved.x);
+    await frame.press('0');
+    await shownWhole();
 
-  await frame.press('+');
-  const before = await box();
-  let middle = await middleOf();
-  await g.mouse.move(middle.x, middle.y);
-  await g.mouse.down();
-  await g.mouse.move(middle.x + 30, middle.y - 20, { steps: 3 });
-  await g.mouse.up();
-  expect((await box()).x).toBeCloseTo(before.x + 30, 0);
-  expect((await box()).y).toBeCloseTo(before.y - 20, 0);
-  await button(g, 'Show all of it').click();
-  await shownWhole();
+    await frame.press('+');
+    const before = await box();
+    let middle = await middleOf();
+    await g.mouse.move(middle.x, middle.y);
+    await g.mouse.down();
+    await g.mouse.move(middle.x + 30, middle.y - 20, { steps: 3 });
+    await g.mouse.up();
+    expect((await box()).x).toBeCloseTo(before.x + 30, 0);
+    expect((await box()).y).toBeCloseTo(before.y - 20, 0);
+    await button(g, 'Show all of it').click();
+    await shownWhole();
 
-  // Two fingers that move apart.
-  middle = await middleOf();
-  const fingers = await g.context().newCDPSession(g);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null) =>
-    fingers.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        apart === null
-          ? []
-          : [
-              { id: 1, x: middle.x - apart, y: middle.y },
-              { id: 2, x: middle.x + apart, y: middle.y },
-            ],
-    });
-  await touch('touchStart', 20);
-  for (const apart of [24, 30, 40]) await touch('touchMove', apart);
-  await touch('touchEnd', null);
-  await expect(zoom).toHaveText('200%');
+    // Two fingers that move apart.
+    middle = await middleOf();
+    const fingers = await g.context().newCDPSession(g);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          apart === null
+            ? []
+            : [
+                { id: 1, x: middle.x - apart, y: middle.y },
+                { id: 2, x: middle.x + apart, y: middle.y },
+              ],
+      });
+    await touch('touchStart', 20);
+    for (const apart of [24, 30, 40]) await touch('touchMove', apart);
+    await touch('touchEnd', null);
+    await expect(zoom).toHaveText('200%');
 
-  await g.getByText('Describe this picture').click();
-  await expect(g.getByRole('figure').getByRole('paragraph')).toBeVisible();
-  await expectNoFaults(g);
-});
+    await g.getByText('Describe this picture').click();
+    await expect(g.getByRole('figure').getByRole('paragraph')).toBeVisible();
+    await expectNoFaults(g);
+  },
+);

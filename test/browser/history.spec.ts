@@ -6,49 +6,48 @@ import { CASE, expect, openHistory, showAssessment, test } from './history.ts';
 
 const DAY = 24 * 60;
 
-test('a history is searched, filtered, turned around and read page by page', async ({
-  past,
-  pair: { me, tom },
-  makePerson,
-  signInAs,
-}) => {
-  const una: TestPerson = await makePerson('Una', 'Walsh');
-  await past.judge({ candidate: me, actor: tom, minutesAgo: 2 * DAY });
-  for (let index = 0; index < 27; index += 1)
-    await past.record({
-      candidate: me,
-      actor: index === 3 ? una : tom,
-      caseId: 'bad-news-macular-degeneration',
-      turns: [],
-      minutesAgo: 3 * DAY + index,
-    });
-  const page = await signInAs(me);
-  await openHistory(page);
-  const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  await expect(rows).toHaveCount(25);
-  await expect(rows.first()).toContainText(/Fellow Eye \d+ of \d+/);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(rows).toHaveCount(28);
+test(
+  'a history is searched, filtered, turned around and read page by page',
+  { tag: '@walk' },
+  async ({ past, pair: { me, tom }, makePerson, signInAs }) => {
+    const una: TestPerson = await makePerson('Una', 'Walsh');
+    await past.judge({ candidate: me, actor: tom, minutesAgo: 2 * DAY });
+    for (let index = 0; index < 27; index += 1)
+      await past.record({
+        candidate: me,
+        actor: index === 3 ? una : tom,
+        caseId: 'bad-news-macular-degeneration',
+        turns: [],
+        minutesAgo: 3 * DAY + index,
+      });
+    const page = await signInAs(me);
+    await openHistory(page);
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(rows).toHaveCount(25);
+    await expect(rows.first()).toContainText(/Fellow Eye \d+ of \d+/);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(rows).toHaveCount(28);
 
-  await page.getByLabel('Search').fill('una w');
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Guest: Una Walsh');
-  await page.getByLabel('Search').fill('nothing like it');
-  await expect(page.getByText('No rounds fit. Try fewer filters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(rows).toHaveCount(25);
+    await page.getByLabel('Search').fill('una w');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Guest: Una Walsh');
+    await page.getByLabel('Search').fill('nothing like it');
+    await expect(page.getByText('No rounds fit. Try fewer filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(rows).toHaveCount(25);
 
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('button', { name: 'Any Type' }).click();
-  await page.getByRole('option', { name: 'Clinical' }).click();
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Vision that came and went');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('button', { name: 'Newest first Order' }).click();
-  await page.getByRole('option', { name: 'Oldest first' }).click();
-  await expect(rows.first()).not.toContainText('Vision that came and went');
-});
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Any Type' }).click();
+    await page.getByRole('option', { name: 'Clinical' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Vision that came and went');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Newest first Order' }).click();
+    await page.getByRole('option', { name: 'Oldest first' }).click();
+    await expect(rows.first()).not.toContainText('Vision that came and went');
+  },
+);
 
 test(
   'the same station twice is compared point by point, and a link to an old round opens it',

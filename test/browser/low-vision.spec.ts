@@ -29,71 +29,75 @@ test('at 320 pixels the words of buttons and tabs fit', async ({ signInAs, makeP
   for (const tab of await page.getByRole('tab').all()) expect(await fits(page, tab)).toBe(true);
 });
 
-test('forced colours show the area that a page belongs to', async ({ signInAs, makePerson }) => {
-  const page = await signInAs(await makePerson(), { forcedColors: 'active' });
-  await page.goto('/stations');
-  const line = (name: string) =>
-    page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name })
-      .evaluate((link) => getComputedStyle(link).textDecorationLine);
-  await expect.poll(() => line('Interview Practice')).toBe('underline');
-  expect(await line('Assessments')).toBe('none');
-});
+test(
+  'forced colours show the area that a page belongs to',
+  { tag: '@walk' },
+  async ({ signInAs, makePerson }) => {
+    const page = await signInAs(await makePerson(), { forcedColors: 'active' });
+    await page.goto('/stations');
+    const line = (name: string) =>
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link).textDecorationLine);
+    await expect.poll(() => line('Interview Practice')).toBe('underline');
+    expect(await line('Assessments')).toBe('none');
+  },
+);
 
-test('forced colours show what is current, chosen, ticked, heard and to be done next', async ({
-  signInAs,
-  makePerson,
-  product,
-}) => {
-  const host = await makePerson();
-  const page = await signInAs(host, { forcedColors: 'active' });
-  await page.goto('/interview-scheduling');
-  const look = (locator: Locator) =>
-    locator.first().evaluate((node) => {
-      const { backgroundColor, borderBottomColor, color } = getComputedStyle(node);
-      return { backgroundColor, borderBottomColor, color };
-    });
-  const system = (name: string) =>
-    page.evaluate((colour) => {
-      const probe = document.createElement('i');
-      probe.style.color = colour;
-      document.body.append(probe);
-      const { color } = getComputedStyle(probe);
-      probe.remove();
-      return color;
-    }, name);
-  const [highlight, canvas] = [await system('Highlight'), await system('Canvas')];
-  expect(highlight).not.toBe(canvas);
+test(
+  'forced colours show what is current, chosen, ticked, heard and to be done next',
+  { tag: '@walk' },
+  async ({ signInAs, makePerson, product }) => {
+    const host = await makePerson();
+    const page = await signInAs(host, { forcedColors: 'active' });
+    await page.goto('/interview-scheduling');
+    const look = (locator: Locator) =>
+      locator.first().evaluate((node) => {
+        const { backgroundColor, borderBottomColor, color } = getComputedStyle(node);
+        return { backgroundColor, borderBottomColor, color };
+      });
+    const system = (name: string) =>
+      page.evaluate((colour) => {
+        const probe = document.createElement('i');
+        probe.style.color = colour;
+        document.body.append(probe);
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      }, name);
+    const [highlight, canvas] = [await system('Highlight'), await system('Canvas')];
+    expect(highlight).not.toBe(canvas);
 
-  const tab = (selected: boolean) => page.getByRole('tab', { selected });
-  await expect(tab(true)).toBeVisible();
-  expect((await look(tab(true))).borderBottomColor).toBe(highlight);
-  expect((await look(tab(false))).borderBottomColor).toBe(canvas);
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  expect((await look(nav.getByRole('link', { name: 'Interview Practice' }))).borderBottomColor).toBe(
-    highlight,
-  );
-  expect((await look(nav.getByRole('link', { name: 'Assessments' }))).borderBottomColor).toBe(canvas);
-  expect((await look(page.getByRole('button', { name: 'Schedule Session' }))).backgroundColor).toBe(
-    highlight,
-  );
-  expect((await look(page.locator('label', { hasText: '60 min' }))).backgroundColor).toBe(highlight);
-  expect((await look(page.locator('label', { hasText: '30 min' }))).backgroundColor).not.toBe(highlight);
+    const tab = (selected: boolean) => page.getByRole('tab', { selected });
+    await expect(tab(true)).toBeVisible();
+    expect((await look(tab(true))).borderBottomColor).toBe(highlight);
+    expect((await look(tab(false))).borderBottomColor).toBe(canvas);
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    expect((await look(nav.getByRole('link', { name: 'Interview Practice' }))).borderBottomColor).toBe(
+      highlight,
+    );
+    expect((await look(nav.getByRole('link', { name: 'Assessments' }))).borderBottomColor).toBe(canvas);
+    expect((await look(page.getByRole('button', { name: 'Schedule Session' }))).backgroundColor).toBe(
+      highlight,
+    );
+    expect((await look(page.locator('label', { hasText: '60 min' }))).backgroundColor).toBe(highlight);
+    expect((await look(page.locator('label', { hasText: '30 min' }))).backgroundColor).not.toBe(highlight);
 
-  await page.getByRole('button', { name: 'Next' }).first().click();
-  const day = page.getByRole('grid').getByRole('button', { name: /\b15\b/ });
-  await day.click();
-  await expect(day).toHaveCSS('background-color', highlight);
-  await page.getByText('Private Session').click();
-  const tick = page.locator('label', { hasText: 'Private Session' }).locator('svg');
-  expect((await look(tick)).color).toBe(await system('CanvasText'));
+    await page.getByRole('button', { name: 'Next' }).first().click();
+    const day = page.getByRole('grid').getByRole('button', { name: /\b15\b/ });
+    await day.click();
+    await expect(day).toHaveCSS('background-color', highlight);
+    await page.getByText('Private Session').click();
+    const tick = page.locator('label', { hasText: 'Private Session' }).locator('svg');
+    expect((await look(tick)).color).toBe(await system('CanvasText'));
 
-  const plan = { hostId: host.id, startUtc: slotIn(30), private: true, durationMinutes: 60 as const };
-  const { room } = await ask(product.origin, host, 'createRoom', plan);
-  await page.goto(`/call/${room.id}`);
-  const level = page.locator('.call-level');
-  await expect(level).toHaveCSS('border-bottom-color', await system('CanvasText'));
-  const filled = await level.evaluate((node) => getComputedStyle(node, '::before').backgroundColor);
-  expect(filled).toBe(highlight);
-});
+    const plan = { hostId: host.id, startUtc: slotIn(30), private: true, durationMinutes: 60 as const };
+    const { room } = await ask(product.origin, host, 'createRoom', plan);
+    await page.goto(`/call/${room.id}`);
+    const level = page.locator('.call-level');
+    await expect(level).toHaveCSS('border-bottom-color', await system('CanvasText'));
+    const filled = await level.evaluate((node) => getComputedStyle(node, '::before').backgroundColor);
+    expect(filled).toBe(highlight);
+  },
+);

@@ -165,35 +165,39 @@ test(
   },
 );
 
-test('at 320 pixels the room of the interview fits, recording or not', async ({ meeting }) => {
-  const { page, ask } = meeting.host;
-  await page.setViewportSize({ width: 320, height: 640 });
-  await beginInterview(meeting, 'guest');
-  await page.goto(meeting.path);
-  await button(page, 'Show the panel').click();
-  await expect(marksTab(page)).toBeVisible();
-  const overflowing = () =>
-    page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('header *, aside *')]
-        .filter((node) => node.checkVisibility() && node.closest('.sr-only') === null)
-        // The jumps of a brief scroll in a line of their own, which fits.
-        .filter((node) => !node.parentElement?.closest('nav[aria-label="Sections of the brief"]'))
-        .filter(
-          (node) =>
-            node.getBoundingClientRect().right > 320 ||
-            (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX !== 'auto'),
-        )
-        .filter((node) => node.clientWidth > 1)
-        .map((node) => node.outerHTML.slice(0, 90)),
-    );
-  await expect(button(page, 'Start Recording')).toBeVisible();
-  expect(await overflowing()).toEqual([]);
-  const { room } = await ask('readRoom', { roomId: meeting.roomId });
-  await ask('startRecording', { roomUrl: room.roomUrl ?? '' });
-  await expect(button(page, 'Stop Recording')).toBeVisible();
-  await expect(page.locator('header').getByText('Recording')).toBeAttached();
-  expect(await overflowing()).toEqual([]);
-});
+test(
+  'at 320 pixels the room of the interview fits, recording or not',
+  { tag: '@walk' },
+  async ({ meeting }) => {
+    const { page, ask } = meeting.host;
+    await page.setViewportSize({ width: 320, height: 640 });
+    await beginInterview(meeting, 'guest');
+    await page.goto(meeting.path);
+    await button(page, 'Show the panel').click();
+    await expect(marksTab(page)).toBeVisible();
+    const overflowing = () =>
+      page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('header *, aside *')]
+          .filter((node) => node.checkVisibility() && node.closest('.sr-only') === null)
+          // The jumps of a brief scroll in a line of their own, which fits.
+          .filter((node) => !node.parentElement?.closest('nav[aria-label="Sections of the brief"]'))
+          .filter(
+            (node) =>
+              node.getBoundingClientRect().right > 320 ||
+              (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX !== 'auto'),
+          )
+          .filter((node) => node.clientWidth > 1)
+          .map((node) => node.outerHTML.slice(0, 90)),
+      );
+    await expect(button(page, 'Start Recording')).toBeVisible();
+    expect(await overflowing()).toEqual([]);
+    const { room } = await ask('readRoom', { roomId: meeting.roomId });
+    await ask('startRecording', { roomUrl: room.roomUrl ?? '' });
+    await expect(button(page, 'Stop Recording')).toBeVisible();
+    await expect(page.locator('header').getByText('Recording')).toBeAttached();
+    expect(await overflowing()).toEqual([]);
+  },
+);
 
 test('on a phone the brief comes first, and six points or more fit, each large enough for a thumb', async ({
   meeting,

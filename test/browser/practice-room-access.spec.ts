@@ -65,7 +65,7 @@ test('the candidate’s page never receives what is the actor’s, and every sta
 test.describe('in a frame that is not left blank', () => {
   test.use({ callFrame: 'call' });
 
-  test('a call whose page did not come can be asked for again', async ({ meeting }) => {
+  test('a call whose page did not come can be asked for again', { tag: '@walk' }, async ({ meeting }) => {
     const { page } = meeting.host;
     const answers: ((route: Route) => Promise<void>)[] = [
       (route) => route.fulfill({ status: 503, body: '' }),

@@ -1,7 +1,7 @@
 import { expectNoFaults } from './accessible.ts';
 import { beginInterview, button, CASE, expect, stageShown, test } from './practice-room.ts';
 
-test('a long brief has jumps to its sections that stay in sight', async ({ meeting }) => {
+test('a long brief has jumps to its sections that stay in sight', { tag: '@walk' }, async ({ meeting }) => {
   const { page } = meeting.host;
   await beginInterview(meeting, 'guest');
   await page.goto(meeting.path);
@@ -53,7 +53,7 @@ test('on a phone the brief has the screen until the talking starts', async ({ me
   await expect.poll(callHeight).toBeGreaterThan(844 * 0.2);
 });
 
-test('after the session both read what comes next', async ({ meeting }) => {
+test('after the session both read what comes next', { tag: '@walk' }, async ({ meeting }) => {
   const { host, guest, roomId } = meeting;
   await beginInterview(meeting, 'guest');
   const { room } = await host.ask('readRoom', { roomId });

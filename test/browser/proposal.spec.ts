@@ -147,34 +147,36 @@ test('both see the moment a time is proposed, and it is answered in the row', as
   expect(zones).toEqual([{ time_zone: 'Europe/London' }]);
 });
 
-test('opening a link changes nothing, and keeping the current time is a quiet fourth answer', async ({
-  page,
-  product,
-  both: people,
-}) => {
-  const { room, link, decision } = await proposed(product, people);
-  const state = () => query(product, `select * from reschedule_proposals where room_id = $1`, [room.id]);
-  const before = await state();
-  const asked: { url: string; referrer: string | undefined }[] = [];
-  page.on('request', (request) => asked.push({ url: request.url(), referrer: request.headers()['referer'] }));
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Propose a new time' })).toBeVisible();
-  const sent = sentBy(page);
-  await page.goto(decision);
-  await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
-  expect(asked.filter(({ url }) => !url.startsWith(product.origin))).toEqual([]);
-  expect(asked.filter(({ referrer }) => Boolean(referrer))).toEqual([]);
-  expect(await state()).toEqual(before);
-  const keep = page.getByRole('button', { name: 'Keep the current time' });
-  await keep.click();
-  await expect(page.getByText(/^The session stays on .*12:00–13:00, and Gwen Guest is told/)).toBeVisible();
-  expect(sent).toEqual([]);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText('The session keeps its time.')).toBeVisible();
-  expect(sent).toMatchObject([['POST /reschedule/decision', { action: 'keep' }]]);
-  await mailTo(product, people.guest.email, /^Time unchanged: /);
-});
+test(
+  'opening a link changes nothing, and keeping the current time is a quiet fourth answer',
+  { tag: '@walk' },
+  async ({ page, product, both: people }) => {
+    const { room, link, decision } = await proposed(product, people);
+    const state = () => query(product, `select * from reschedule_proposals where room_id = $1`, [room.id]);
+    const before = await state();
+    const asked: { url: string; referrer: string | undefined }[] = [];
+    page.on('request', (request) =>
+      asked.push({ url: request.url(), referrer: request.headers()['referer'] }),
+    );
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Propose a new time' })).toBeVisible();
+    const sent = sentBy(page);
+    await page.goto(decision);
+    await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
+    expect(asked.filter(({ url }) => !url.startsWith(product.origin))).toEqual([]);
+    expect(asked.filter(({ referrer }) => Boolean(referrer))).toEqual([]);
+    expect(await state()).toEqual(before);
+    const keep = page.getByRole('button', { name: 'Keep the current time' });
+    await keep.click();
+    await expect(page.getByText(/^The session stays on .*12:00–13:00, and Gwen Guest is told/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByText('The session keeps its time.')).toBeVisible();
+    expect(sent).toMatchObject([['POST /reschedule/decision', { action: 'keep' }]]);
+    await mailTo(product, people.guest.email, /^Time unchanged: /);
+  },
+);
 
 test(
   'both pages fit a phone, bear a close look and show times where their reader is',

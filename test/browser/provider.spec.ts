@@ -88,9 +88,13 @@ test(
   },
 );
 
-test('an answer that was not asked for here is refused in words', async ({ page, place: { origin } }) => {
-  await page.goto(`${origin}/sign-in/hospital?code=made-up&state=made-up`);
-  await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
-  await expect(page.getByText('was not begun in this browser')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'an answer that was not asked for here is refused in words',
+  { tag: '@walk' },
+  async ({ page, place: { origin } }) => {
+    await page.goto(`${origin}/sign-in/hospital?code=made-up&state=made-up`);
+    await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
+    await expect(page.getByText('was not begun in this browser')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -62,29 +62,30 @@ test('the form starts with its defaults and returns to them', async ({ makePerso
   await expect(row(page, '18:15')).toContainText('90 min');
 });
 
-test('a time that overlaps a session of mine is remarked on and not prevented', async ({
-  makePerson,
-  signInAs,
-}) => {
-  const page = await signInAs(await makePerson());
-  await openScheduling(page);
-  await schedule(page, nextMonth(12));
-  await pickDay(page, nextMonth(12));
-  await expect(page.getByText(/^This overlaps your session on /)).toBeVisible();
-  await pickTime(page, page, '13:00');
-  await expect(page.getByText(/^This overlaps your session on /)).toBeHidden();
-  await pickTime(page, page, '12:45');
-  await expect(page.getByText(/^This overlaps your session on /)).toBeVisible();
-  await page.getByRole('button', { name: 'Schedule Session' }).click();
-  const question = page.getByRole('alertdialog', { name: 'You have a session then' });
-  await expect(question).toContainText('This overlaps your session on ');
-  await question.getByRole('button', { name: 'Choose another time' }).click();
-  await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'Schedule Session' }).click();
-  await question.getByRole('button', { name: 'Book it all the same' }).click();
-  await myTab(page).click();
-  await expect(page.getByRole('region', { name: 'Rooms' }).getByRole('listitem')).toHaveCount(2);
-});
+test(
+  'a time that overlaps a session of mine is remarked on and not prevented',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs }) => {
+    const page = await signInAs(await makePerson());
+    await openScheduling(page);
+    await schedule(page, nextMonth(12));
+    await pickDay(page, nextMonth(12));
+    await expect(page.getByText(/^This overlaps your session on /)).toBeVisible();
+    await pickTime(page, page, '13:00');
+    await expect(page.getByText(/^This overlaps your session on /)).toBeHidden();
+    await pickTime(page, page, '12:45');
+    await expect(page.getByText(/^This overlaps your session on /)).toBeVisible();
+    await page.getByRole('button', { name: 'Schedule Session' }).click();
+    const question = page.getByRole('alertdialog', { name: 'You have a session then' });
+    await expect(question).toContainText('This overlaps your session on ');
+    await question.getByRole('button', { name: 'Choose another time' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Schedule Session' }).click();
+    await question.getByRole('button', { name: 'Book it all the same' }).click();
+    await myTab(page).click();
+    await expect(page.getByRole('region', { name: 'Rooms' }).getByRole('listitem')).toHaveCount(2);
+  },
+);
 
 /** The day clocks go forward in London: the last Sunday of the next March to come. */
 const springForward = (): Date => {
@@ -118,20 +119,24 @@ test(
   },
 );
 
-test('each sees a session on their own clock, by its name', async ({ makePerson, signInAs, product }) => {
-  await addRoom(product, { host: await makePerson('Hana', 'Host') });
-  const seen: (string | null)[] = [];
-  for (const [timezoneId, zone] of [
-    ['Asia/Kolkata', 'GMT+5:30'],
-    ['America/New_York', /GMT-[45]/],
-  ] as const) {
-    const page = await signInAs(await makePerson(), { timezoneId });
-    await openScheduling(page);
-    await expect(row(page, 'Hana Host')).toContainText(zone);
-    seen.push(await row(page, 'Hana Host').getByRole('time').textContent());
-  }
-  expect(seen[0]).not.toBe(seen[1]);
-});
+test(
+  'each sees a session on their own clock, by its name',
+  { tag: '@walk' },
+  async ({ makePerson, signInAs, product }) => {
+    await addRoom(product, { host: await makePerson('Hana', 'Host') });
+    const seen: (string | null)[] = [];
+    for (const [timezoneId, zone] of [
+      ['Asia/Kolkata', 'GMT+5:30'],
+      ['America/New_York', /GMT-[45]/],
+    ] as const) {
+      const page = await signInAs(await makePerson(), { timezoneId });
+      await openScheduling(page);
+      await expect(row(page, 'Hana Host')).toContainText(zone);
+      seen.push(await row(page, 'Hana Host').getByRole('time').textContent());
+    }
+    expect(seen[0]).not.toBe(seen[1]);
+  },
+);
 
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let presses = 0; presses < 40; presses += 1) {

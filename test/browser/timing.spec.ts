@@ -143,25 +143,27 @@ test(
   },
 );
 
-test('the end of the time is seen and heard by both, and the last minute is called that', async ({
-  meeting,
-}) => {
-  const { host, guest, roomId } = meeting;
-  await beginInterview(meeting, 'guest');
-  const { id: roundId } = await roundOf(meeting);
-  await host.ask('updateRound', { roundId, timerSeconds: 4 });
-  for (const { page } of [host, guest]) await countTones(page);
-  await Promise.all([host.page.goto(meeting.path), guest.page.goto(meeting.path)]);
-  await host.ask('giveConsent', { roomId, given: false });
-  await guest.ask('giveConsent', { roomId, given: false });
-  await button(host.page, 'Start Timer').click();
-  for (const { page } of [host, guest]) await expect(page.getByText('Last minute')).toBeVisible();
-  for (const { page } of [host, guest]) {
-    await expect(page.getByText('Time is up', { exact: true })).toBeVisible();
-    await expect.poll(() => tonesOf(page)).toBe(3);
-  }
-  await expect(button(host.page, 'Finish Round')).toBeVisible();
-  await expect(button(host.page, 'Increase timer by 1 minute').locator('..')).toHaveCSS('opacity', '1');
-  for (const { page } of [host, guest])
-    await expect(page.getByText('Time is up', { exact: true })).toBeVisible();
-});
+test(
+  'the end of the time is seen and heard by both, and the last minute is called that',
+  { tag: '@walk' },
+  async ({ meeting }) => {
+    const { host, guest, roomId } = meeting;
+    await beginInterview(meeting, 'guest');
+    const { id: roundId } = await roundOf(meeting);
+    await host.ask('updateRound', { roundId, timerSeconds: 4 });
+    for (const { page } of [host, guest]) await countTones(page);
+    await Promise.all([host.page.goto(meeting.path), guest.page.goto(meeting.path)]);
+    await host.ask('giveConsent', { roomId, given: false });
+    await guest.ask('giveConsent', { roomId, given: false });
+    await button(host.page, 'Start Timer').click();
+    for (const { page } of [host, guest]) await expect(page.getByText('Last minute')).toBeVisible();
+    for (const { page } of [host, guest]) {
+      await expect(page.getByText('Time is up', { exact: true })).toBeVisible();
+      await expect.poll(() => tonesOf(page)).toBe(3);
+    }
+    await expect(button(host.page, 'Finish Round')).toBeVisible();
+    await expect(button(host.page, 'Increase timer by 1 minute').locator('..')).toHaveCSS('opacity', '1');
+    for (const { page } of [host, guest])
+      await expect(page.getByText('Time is up', { exact: true })).toBeVisible();
+  },
+);

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findEvidence, type Findings } from '../../src/domain/assessment/evidence/find-evidence.ts';
 import type { Station } from '../../src/domain/station/case-file.ts';
-import { CASES_FOLDER, readCases } from '../../src/server/station/cases.ts';
+import { CASES_FOLDER } from '../../src/server/station/cases.ts';
+import { stations } from '../library-stations.ts';
 import { parseTranscript } from '../transcript-file.ts';
 
 /** What anyone might answer to any question, rightly or wrongly. */
 const REPLIES = ["I'm sorry, no.", 'Yes, of course.', "I don't know, I'll ask."] as const;
-
-const { stations } = await readCases(CASES_FOLDER);
 
 /** Every station of the library. */
 export const library: readonly Station[] = stations;
