@@ -56,12 +56,10 @@ test('a round is recorded from both sides, aligned, and can be played', async ({
   }
   const [one = 0, two = 0] = errors;
   const apart = phasesApart(one, two);
-  test
-    .info()
-    .annotations.push({
-      type: 'tracks apart',
-      description: `${apart.toFixed(0)} ms, late ${late.toFixed(0)} ms`,
-    });
+  test.info().annotations.push({
+    type: 'tracks apart',
+    description: `${apart.toFixed(0)} ms, late ${late.toFixed(0)} ms`,
+  });
   // A page that notices a syllable late notes as late when its recorder begins: what it is late is the machine's and not ours.
   expect(apart).toBeLessThan(100 + late);
 });
