@@ -30,7 +30,10 @@ export class FakeConnection extends EventTarget {
 
   addTransceiver(kind: string, { direction = 'sendrecv' }: { direction?: string } = {}) {
     this.make(kind, direction);
-    // As browsers do: nothing is asked for while an offer is out.
+    this.askToNegotiate();
+  }
+  /** As browsers do: nothing is asked for while an offer is out. */
+  askToNegotiate() {
     queueMicrotask(() => {
       if (this.signalingState === 'stable') this.dispatchEvent(new Event('negotiationneeded'));
     });
@@ -47,7 +50,21 @@ export class FakeConnection extends EventTarget {
         sender.parameters = parameters;
       },
     };
-    this.transceivers.push({ direction, sender, receiver: { track: { kind } } });
+    let way = direction;
+    // An answer that is being made carries what is changed by then.
+    const askAnew = () => void (this.signalingState === 'stable' && this.askToNegotiate());
+    this.transceivers.push({
+      get direction() {
+        return way;
+      },
+      set direction(next: string) {
+        if (next === way) return;
+        way = next;
+        askAnew();
+      },
+      sender,
+      receiver: { track: { kind } },
+    });
   }
   getTransceivers() {
     return this.transceivers;

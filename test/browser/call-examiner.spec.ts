@@ -3,7 +3,7 @@ import { connect } from '../../src/server/adapters/postgres.ts';
 import { ask } from '../ask.ts';
 import { agreeToExaminers, seatExaminers } from '../examiners.ts';
 import { expectNoFaults } from './accessible.ts';
-import { enter, expect, openRoom, startInterview, test } from './callers.ts';
+import { enter, expect, openRoom, startInterview, test, type Caller } from './callers.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -44,10 +44,33 @@ const linesOf = (page: Page | Frame) =>
     );
   });
 const tracksOf = (page: Page) => page.evaluate(() => (window as unknown as { shown: Shown }).shown.tracks);
+/** How many connections a page has had. */
+const linksOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shown: Shown }).shown.connections.length);
 const callOf = (page: Page): Frame => {
   const frame = page.frames().find((one) => one.url().includes('/call/'));
   if (!frame) throw new Error('there is no call on this page');
   return frame;
+};
+/** Keeps what a page is told of a stage from it until it is let through. */
+const holdStage = async ({ context }: Caller) => {
+  const waiting: (() => void)[] = [];
+  let isHeld = false;
+  await context.routeWebSocket('**', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const pass = () => socket.send(message);
+      if (isHeld && String(message).includes('"stage"')) waiting.push(pass);
+      else pass();
+    });
+  });
+  return {
+    hold: (): void => void (isHeld = true),
+    letThrough: (): void => {
+      isHeld = false;
+      for (const pass of waiting.splice(0)) pass();
+    },
+  };
 };
 /** Both people's sound and picture arrive. */
 const hearsBoth = async (page: Page) => {
@@ -76,6 +99,7 @@ test('an examiner hears and sees both people of an interview, and nothing of the
     launch(ana, { pitch: 340 }),
   ]);
   for (const { context } of [candidate, actor, examiner]) await context.addInitScript(showConnections);
+  const stage = await holdStage(candidate);
   await Promise.all([enter(candidate, roomId), enter(actor, roomId)]);
   await expect(candidate.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
   const listening = examiner.page.frameLocator('iframe');
@@ -119,10 +143,15 @@ test('an examiner hears and sees both people of an interview, and nothing of the
     await expectNoFaults(examiner.page);
   });
 
-  await test.step('after it everyone talks again', async () => {
+  await test.step('after it everyone talks again, also where the examiner’s page knows of the end first', async () => {
+    stage.hold();
+    const links = await linksOf(candidate.page);
     await ask(origin, hana, 'updateRoom', { roomId, stage: 'WrapUp' });
-    await expect(candidate.page.getByRole('list', { name: 'Examiners' })).toContainText('Ana Examiner');
     await listening.getByRole('button', { name: 'Unmute' }).click();
+    await expect.poll(() => linksOf(candidate.page)).toBe(links + 1);
+    await hearsBoth(examiner.page);
+    stage.letThrough();
+    await expect(candidate.page.getByRole('list', { name: 'Examiners' })).toContainText('Ana Examiner');
     await expect
       .poll(async () => (await linesOf(candidate.page)).slice(1).some(({ audio }) => audio > 500))
       .toBe(true);

@@ -19,6 +19,7 @@ import {
   type PictureShape,
 } from './peer.ts';
 import { sampleOf } from './quality.ts';
+import { keepLinksReady } from './ready-links.ts';
 
 export type PeerDevices = Extract<Signal, { devices: unknown }>['devices'];
 /** What this page knows of the one at the other end of a link. */
@@ -42,7 +43,8 @@ type Link = {
   peer: Peer;
   /** What its signals are known by: those of an earlier one between the same two may still be on their way. */
   id: string;
-  /** Whether the other side may send on it. */
+  /** Whether the other side asked to send on it, and whether it may. */
+  asksToSend: boolean;
   isHeard: boolean;
   /** When it was last known to work. */
   workedAt: number;
@@ -51,8 +53,6 @@ type Link = {
 };
 
 const LOOK_EVERY_MS = 2000;
-/** Ways that were found to here run out: routers forget them. */
-const READY_MS = 60_000;
 
 /**
  * Connections between the two people of a call and its examiners, each known by its opaque seat. A picture on them is small, and
@@ -143,6 +143,7 @@ export const createLinks = (world: LinksWorld) => {
     const link: Link = {
       peer,
       id,
+      asksToSend: offers,
       isHeard: offers,
       workedAt: performance.now(),
       plan: FIRST_LISTENER_PLAN,
@@ -166,17 +167,7 @@ export const createLinks = (world: LinksWorld) => {
     return { lines, reach, close: () => peer.close() };
   };
 
-  let ready: ReturnType<typeof make>[] = [];
-  let renewal: ReturnType<typeof setTimeout> | undefined;
-  const dropReady = (): void => {
-    clearTimeout(renewal);
-    for (const one of ready) one.close();
-    ready = [];
-  };
-  const takeReady = (lines: PeerLines) => {
-    const at = ready.findIndex((one) => one.lines.audio === lines.audio && one.lines.video === lines.video);
-    return at < 0 ? undefined : ready.splice(at, 1)[0];
-  };
+  const ready = keepLinksReady((lines) => make(lines, true, crypto.randomUUID()));
 
   return {
     getSnapshot: state.getSnapshot,
@@ -185,14 +176,9 @@ export const createLinks = (world: LinksWorld) => {
     seats: (): string[] => [...links.keys()],
     drop,
     /** Makes connections to whoever will be called, so that each offer is ready with the ways that lead here. */
-    prepare: (count: number, lines: PeerLines): void => {
-      dropReady();
-      ready = Array.from({ length: count }, () => make(lines, true, crypto.randomUUID()));
-      renewal = setTimeout(dropReady, READY_MS);
-    },
+    prepare: ready.prepare,
     /** Calls someone. */
-    offer: (seat: string, lines: PeerLines): void =>
-      void (takeReady(lines) ?? make(lines, true, crypto.randomUUID())).reach(seat),
+    offer: (seat: string, lines: PeerLines): void => void ready.take(lines).reach(seat),
     /** Takes what came from a seat. The first offer of a link opens it where that may be, in place of an earlier one. */
     hear: (seat: string, signal: Signal, lines: PeerLines, mayOpen: boolean): void => {
       if ('bye' in signal) return drop(seat);
@@ -205,16 +191,30 @@ export const createLinks = (world: LinksWorld) => {
       const isOther = known?.id !== signal.link;
       const link = isOther && isOffer && mayOpen ? make(lines, false, signal.link ?? '').reach(seat) : known;
       if (!link || link.id !== signal.link) return undefined;
-      if (isOffer) link.isHeard = lines.audio === 'sendrecv' && letsAuthorSend(signal.description.sdp);
+      if (isOffer) {
+        link.asksToSend = letsAuthorSend(signal.description.sdp);
+        link.isHeard = lines.audio === 'sendrecv' && link.asksToSend;
+        void link.peer.setLines(lines);
+      }
       void link.peer.hear(signal);
+      // Whoever opens a line anew may not have wanted to know until now.
+      if (isOffer && link === known) sendDevices(seat);
       return undefined;
+    },
+    /** Lets those send who asked for it when they might not. */
+    hearThoseWhoAsked: (lines: PeerLines): void => {
+      for (const link of links.values()) {
+        if (!link.asksToSend || link.isHeard) continue;
+        link.isHeard = true;
+        void link.peer.setLines(lines);
+      }
     },
     /** Ends every link on which the other side may send. */
     dropHeard: (): void => {
       for (const [seat, { isHeard }] of links) if (isHeard) drop(seat);
     },
     dropAll: (): void => {
-      dropReady();
+      ready.drop();
       for (const seat of links.keys()) drop(seat);
     },
     giveTracks: (): void => {
@@ -238,7 +238,7 @@ export const createLinks = (world: LinksWorld) => {
       for (const { peer } of links.values()) peer.revive();
     },
     restart: (): void => {
-      dropReady();
+      ready.drop();
       for (const { peer } of links.values()) void peer.restart();
     },
   };

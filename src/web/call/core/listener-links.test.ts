@@ -88,6 +88,42 @@ describe('the page of someone who is listened to', () => {
     expect(states()).toEqual(['closed']);
   });
 
+  it('hears an examiner whose page knew first that the interview is over, on the same link', async () => {
+    const { links, connections, said, states, play } = setUp(true);
+    links.hear('ana', sends('one'));
+    await settle();
+    links.setInterview(false);
+    await settle();
+    expect(connections[0]?.transceivers.map(({ direction }) => direction)).toEqual(['sendrecv', 'sendrecv']);
+    expect(said.at(-1)?.signal).toMatchObject({ description: { type: 'offer' }, link: 'one' });
+    links.hear('ana', { description: { type: 'answer', sdp: '' }, link: 'one' });
+    await settle();
+    play();
+    expect(links.getSnapshot().links['ana']?.stream).not.toBeNull();
+    links.setInterview(true);
+    expect(states()).toEqual(['closed']);
+  });
+
+  it('asks for nothing of an examiner who does not know yet that the interview is over', async () => {
+    const { links, said } = setUp(true);
+    links.hear('ana', receives('one'));
+    await settle();
+    const before = said.length;
+    links.setInterview(false);
+    await settle();
+    expect(said.length).toBe(before);
+  });
+
+  it('gives a link that was to receive nothing no other way while the interview runs', async () => {
+    const { links, connections } = setUp(false);
+    links.hear('ana', receives('one'));
+    await settle();
+    links.setInterview(true);
+    links.hear('ana', sends('one'));
+    await settle();
+    expect(connections[0]?.transceivers.map(({ direction }) => direction)).toEqual(['sendonly', 'sendonly']);
+  });
+
   it('keeps a link that only sends when the interview starts', async () => {
     const { links, states } = setUp(false);
     links.hear('ana', receives('one'));

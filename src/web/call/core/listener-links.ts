@@ -21,10 +21,11 @@ export const createListenerLinks = (world: Omit<LinksWorld, 'lostAfterMs' | 'onL
       seats = new Set(known);
       for (const seat of links.seats()) if (!seats.has(seat)) links.drop(seat);
     },
-    /** From Start Case to Finish Round no one is heard on these links. */
+    /** From Start Case to Finish Round no one is heard on these links. An examiner's page may know of the end before this one. */
     setInterview: (is: boolean): void => {
       isInterview = is;
       if (is) links.dropHeard();
+      else links.hearThoseWhoAsked(TALKING);
     },
     hear: (from: string, signal: Signal): void => {
       if (!seats.has(from) || (isInterview && ('devices' in signal || 'bye' in signal))) return;

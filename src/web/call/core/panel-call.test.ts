@@ -244,6 +244,31 @@ describe('an examiner', () => {
     expect(listening.said.some(({ signal }) => 'devices' in signal)).toBe(false);
   });
 
+  it('answers someone whose page learns later that all may talk, and says again what it has on', async () => {
+    const { receive, said } = setUp(TALKING);
+    receive(joined);
+    await settle();
+    const [first] = said;
+    const link = first && 'link' in first.signal ? first.signal.link : undefined;
+    const hear = (type: 'answer' | 'offer', direction: string) =>
+      receive({
+        type: 'call-signal',
+        roomId: 'room',
+        from: 'hanas',
+        signal: { description: { type, sdp: `m=audio 9\r\na=${direction}\r\n` }, link },
+      });
+    hear('answer', 'sendonly');
+    await settle();
+    const before = said.length;
+    hear('offer', 'sendrecv');
+    await settle();
+    const devices = { microphone: false, camera: false, screen: false };
+    expect(said.slice(before).map(({ to, signal }) => [to, signal])).toEqual([
+      ['hanas', { devices }],
+      ['hanas', { description: { type: 'answer', sdp: expect.stringContaining('a=sendrecv') }, link }],
+    ]);
+  });
+
   it('is out at once when the seat is no longer theirs', async () => {
     const { receive, call, open } = setUp(LISTENING);
     receive(joined);

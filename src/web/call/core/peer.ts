@@ -1,5 +1,5 @@
 import type { Signal } from '../../../contract/signal.ts';
-import { withSparingVoice } from './sparing-voice.ts';
+import { candidateOf, descriptionOf, signalOf } from './peer-signal.ts';
 
 export type PeerState = 'connecting' | 'connected' | 'reconnecting';
 export type OwnTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
@@ -35,29 +35,6 @@ const HICCUP_MS = 1500;
 
 const BOTH_WAYS: PeerLines = { audio: 'sendrecv', video: 'sendrecv' };
 
-const descriptionOf = (pc: RTCPeerConnection): Signal | null =>
-  pc.localDescription
-    ? {
-        description: {
-          type: pc.localDescription.type,
-          sdp: withSparingVoice(pc.localDescription.sdp),
-        },
-      }
-    : null;
-
-type Candidate = Extract<Signal, { candidate: unknown }>['candidate'];
-
-/** Nothing stands for the end of the list. */
-const candidateOf = (signalled: Candidate): RTCIceCandidateInit | undefined =>
-  signalled
-    ? {
-        candidate: signalled.candidate,
-        sdpMid: signalled.sdpMid ?? null,
-        sdpMLineIndex: signalled.sdpMLineIndex ?? null,
-        usernameFragment: signalled.usernameFragment ?? null,
-      }
-    : undefined;
-
 export type Peer = ReturnType<typeof createPeer>;
 
 /**
@@ -67,7 +44,7 @@ export type Peer = ReturnType<typeof createPeer>;
  * impolite side makes the first offer alone: two would cost a round trip.
  */
 export const createPeer = (world: PeerWorld) => {
-  const lines = world.lines ?? BOTH_WAYS;
+  let lines = world.lines ?? BOTH_WAYS;
   const configurationWith = (iceServers: RTCIceServer[]): RTCConfiguration => ({
     iceServers,
     bundlePolicy: 'max-bundle',
@@ -90,6 +67,11 @@ export const createPeer = (world: PeerWorld) => {
       if (sender.track !== wanted) await sender.replaceTrack(wanted);
     });
     await Promise.all(changes);
+  };
+
+  const direct = () => {
+    for (const transceiver of pc.getTransceivers())
+      transceiver.direction = transceiver.receiver.track.kind === 'audio' ? lines.audio : lines.video;
   };
 
   const say = (signal: Signal) => {
@@ -139,8 +121,7 @@ export const createPeer = (world: PeerWorld) => {
     if (!isOffer && pc.signalingState === 'stable') return;
     await pc.setRemoteDescription(description);
     if (!isOffer) return;
-    for (const transceiver of pc.getTransceivers())
-      transceiver.direction = transceiver.receiver.track.kind === 'audio' ? lines.audio : lines.video;
+    direct();
     // Another size once the picture runs would start it over.
     if (world.firstPicture && !wasConnected) {
       const { bps, shape } = world.firstPicture();
@@ -180,16 +161,7 @@ export const createPeer = (world: PeerWorld) => {
   };
 
   pc.addEventListener('negotiationneeded', () => void offer().catch(() => undefined));
-  pc.addEventListener('icecandidate', ({ candidate }) =>
-    say({
-      candidate: candidate && {
-        candidate: candidate.candidate,
-        sdpMid: candidate.sdpMid,
-        sdpMLineIndex: candidate.sdpMLineIndex,
-        usernameFragment: candidate.usernameFragment,
-      },
-    }),
-  );
+  pc.addEventListener('icecandidate', ({ candidate }) => say(signalOf(candidate)));
   pc.addEventListener('track', ({ track }) => {
     stream.addTrack(track);
     world.onStream(stream);
@@ -227,6 +199,12 @@ export const createPeer = (world: PeerWorld) => {
     setTracks: (tracks: OwnTracks): Promise<void> => {
       own = tracks;
       turn = turn.then(() => attach()).catch(() => undefined);
+      return turn;
+    },
+    /** Which way each line goes from now on. What is agreed otherwise is agreed anew, on the same connection. */
+    setLines: (next: PeerLines): Promise<void> => {
+      lines = next;
+      turn = turn.then(() => (closed ? undefined : direct())).catch(() => undefined);
       return turn;
     },
     limitPicture,
