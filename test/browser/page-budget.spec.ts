@@ -93,17 +93,9 @@ type Screen = {
   path: (world: World) => string;
   complete: (page: Page) => Locator;
   scripts?: number;
+  /** `npm test` has one of each way to load: prerendered, a list, the two panels, the call and a report. The others are walks. */
+  everyRun?: true;
 };
-
-/** One of each way to load: prerendered, a list, the two panels, the call and a report. The others wait in the same way. */
-const OF_EACH_KIND = [
-  'landing',
-  'dashboard',
-  'preparing, host',
-  'interview, candidate',
-  'call',
-  'one assessment',
-];
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
 const button = (name: string) => (page: Page) => page.getByRole('button', { name });
@@ -113,8 +105,20 @@ const room = (id: string) => `/interview-practice-room?roomId=${id}`;
 
 /** The screens with something to wait for. test/page-sizes.test.ts holds every one to its scripts. */
 const SCREENS: Screen[] = [
-  { name: 'landing', path: () => '/', complete: heading(/^Ace your/), scripts: LANDING_SCRIPTS },
-  { name: 'dashboard', as: ada, path: () => '/dashboard', complete: heading('Welcome Back!') },
+  {
+    name: 'landing',
+    everyRun: true,
+    path: () => '/',
+    complete: heading(/^Ace your/),
+    scripts: LANDING_SCRIPTS,
+  },
+  {
+    name: 'dashboard',
+    everyRun: true,
+    as: ada,
+    path: () => '/dashboard',
+    complete: heading('Welcome Back!'),
+  },
   {
     name: 'interview practice',
     as: ada,
@@ -141,6 +145,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: 'one assessment',
+    everyRun: true,
     as: ada,
     path: ({ roundId }) => `/assessments?round=${roundId}`,
     complete: heading('Summary'),
@@ -148,6 +153,7 @@ const SCREENS: Screen[] = [
   { name: 'profile', as: ben, path: () => '/profile', complete: (page) => page.getByLabel('First name') },
   {
     name: 'preparing, host',
+    everyRun: true,
     as: ada,
     path: ({ prep }) => room(prep.id),
     complete: button('Random Case'),
@@ -155,6 +161,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: 'interview, candidate',
+    everyRun: true,
     as: ada,
     path: ({ interview }) => room(interview.id),
     complete: (page) => page.getByText('Your task'),
@@ -176,6 +183,7 @@ const SCREENS: Screen[] = [
   },
   {
     name: 'call',
+    everyRun: true,
     as: ada,
     path: ({ prep }) => `/call/${prep.id}`,
     complete: button('Join call'),
@@ -224,7 +232,7 @@ const keepsBudget = ({ name, as, path, complete, scripts = SCRIPTS }: Screen, ta
     },
   );
 
-for (const screen of SCREENS) keepsBudget(screen, OF_EACH_KIND.includes(screen.name) ? [] : ['@walk']);
+for (const screen of SCREENS) keepsBudget(screen, screen.everyRun ? [] : ['@walk']);
 
 test.describe('without camera and microphone', () => {
   test.beforeEach(({ context }) =>
