@@ -41,6 +41,8 @@ export const signal = z.union([
       /** Their line is too slow for a picture; it comes back by itself. */
       pictureHeld: z.boolean().optional(),
     }),
+    /** They were away, and may have missed what the other side said of its own. */
+    asks: z.literal(true).optional(),
   }),
   /** This side leaves on purpose, so the other need not wait for it. */
   z.object({ bye: z.literal(true) }),

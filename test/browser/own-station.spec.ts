@@ -82,3 +82,34 @@ test(
     await expect(guest.page.getByRole('heading', { name: 'Opening line' })).toBeHidden();
   },
 );
+
+test(
+  'what is typed while a new station is on its way stays, here and after a reload',
+  { tag: '@walk' },
+  async ({ signInAs, makePerson }) => {
+    const page = await signInAs(await makePerson());
+    await page.goto('/stations/write');
+    await button(page, 'As text').click();
+    const field = page.getByRole('textbox', { name: 'Text' });
+    await field.fill(TEXT);
+    let letThrough = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/api/own-station', async (route) => {
+      await isOver;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/own-station');
+    await button(page, 'Save').click();
+    await asked;
+    const typed = TEXT.replace('A story of my own', 'Another story');
+    await field.fill(typed);
+    letThrough();
+    await expect(page.getByRole('heading', { name: 'A story of my own', level: 1 })).toBeVisible();
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await page.reload();
+    await button(page, 'As text').click();
+    await expect(field).toHaveValue(typed);
+  },
+);

@@ -1,6 +1,6 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import X from 'lucide-react/icons/x';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { cleanMultilineText } from '../../domain/foundation/multiline-text.ts';
 import { ROUND_NOTE_LIMIT, type RoundNote } from '../../domain/round/note.ts';
 import { clock } from '../recording/play-button.tsx';
@@ -18,12 +18,28 @@ type NotesProps = {
 export function Notes({ notes, help, onKeep, onDelete }: NotesProps) {
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const keep = (event: FormEvent) => {
-    event.preventDefault();
+  const keep = () => {
     const note = cleanMultilineText(text);
     if (note === '') return;
     onKeep(note);
     setText('');
+  };
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  // The host may end the round in the middle of a word, and someone may reload.
+  useEffect(() => {
+    const keepLatest = () => latest.current();
+    window.addEventListener('pagehide', keepLatest);
+    return () => {
+      window.removeEventListener('pagehide', keepLatest);
+      keepLatest();
+    };
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    keep();
   };
   const remove = (id: string) => {
     onDelete(id);
@@ -32,7 +48,7 @@ export function Notes({ notes, help, onKeep, onDelete }: NotesProps) {
   };
   return (
     <div className="px-4 py-4">
-      <form ref={form} onSubmit={keep} autoComplete="off">
+      <form ref={form} onSubmit={submit} autoComplete="off">
         <TextField
           label="Private note"
           help={help}

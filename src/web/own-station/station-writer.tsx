@@ -74,19 +74,23 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
   }, [text]);
   const isDirty = text !== savedText;
 
-  useEffect(
-    () => keepStationDraft(userId, stationId, isDirty ? text : null),
-    [userId, stationId, text, isDirty],
-  );
+  const written = useRef(text);
+  useEffect(() => {
+    written.current = text;
+    keepStationDraft(userId, stationId, isDirty ? text : null);
+  }, [userId, stationId, text, isDirty]);
 
   const save = async () => {
     if (busy) return;
     const known = kept ? { stationId: kept.station.id, revision: kept.station.revision } : {};
     const result = await whileBusy(call('saveStation', { ...known, text }));
     if (!result.ok) return toastFailure('Not saved', result.failure);
+    const { station } = result.value;
     keepStationDraft(userId, stationId, null);
+    // What was typed while it was sent is not saved yet.
+    if (written.current !== text) keepStationDraft(userId, station.id, written.current);
     refetchStations();
-    onKept({ station: result.value.station, text });
+    onKept({ station, text });
   };
   useSaveKey(() => void save());
   const goTo = (line: number) => {

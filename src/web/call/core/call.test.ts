@@ -78,6 +78,22 @@ describe('someone who joins a call', () => {
     expect(signals()).toEqual([{ devices: { ...quiet, unheard: true } }, { devices: quiet }]);
   });
 
+  it('asks after a cut line what the other one has on, and answers who asks', async () => {
+    const { call, receive, lose, signals } = setUp();
+    receive(joined);
+    lose();
+    receive(joined);
+    const devices = { microphone: false, camera: false, screen: false };
+    expect(signals().at(-1)).toEqual({ devices, asks: true });
+    const on = { ...devices, camera: true };
+    const before = signals().length;
+    receive({ type: 'call-signal', roomId: 'room', from: 'hanas', signal: { devices: on } });
+    expect(signals().length).toBe(before);
+    receive({ type: 'call-signal', roomId: 'room', from: 'hanas', signal: { devices: on, asks: true } });
+    expect(signals().slice(before)).toEqual([{ devices }]);
+    expect(call.getSnapshot().peerDevices).toEqual(on);
+  });
+
   it('tries again what is not connected once a cut line is back', async () => {
     const { receive, lose, asked, connections } = setUp();
     receive(joined);

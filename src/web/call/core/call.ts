@@ -79,12 +79,12 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       ...(isPictureHeld ? { pictureHeld: true } : {}),
     };
   };
-  const sendDevices = (to: string, again = false) => {
+  const sendDevices = (to: string, again?: 'answer' | 'ask') => {
     const devices = ownDevices();
     const words = JSON.stringify([to, devices]);
     if (words === lastSent && !again) return;
     lastSent = words;
-    seat.send(to, { devices });
+    seat.send(to, again === 'ask' ? { devices, asks: true } : { devices });
   };
 
   const ownTracks = () => {
@@ -167,6 +167,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   const hear = (from: string, signal: Signal) => {
     if (from !== other?.seat) return listeners.hear(from, signal);
     if ('bye' in signal) return letPeerGo();
+    if ('devices' in signal && signal.asks) sendDevices(from, 'answer');
     if ('devices' in signal) return state.merge({ peerDevices: signal.devices });
     void other.peer.hear(signal);
   };
@@ -180,7 +181,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       // A person met just now is being connected to already.
       if (!other || other !== before) return;
       other.peer.revive();
-      sendDevices(other.seat, true);
+      sendDevices(other.seat, 'ask');
     },
     onSeats: lookAround,
     onSignal: hear,

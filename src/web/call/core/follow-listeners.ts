@@ -45,7 +45,12 @@ export const followListeners = ({ onChange, ...world }: ListenersWorld) => {
         links.giveTracks();
         links.sendDevices();
       }),
-    revive: (): void => withLinks((links) => links.revive()),
+    /** The line to the server is back: what was said meanwhile did not arrive. */
+    revive: (): void =>
+      withLinks((links) => {
+        links.revive();
+        links.sendDevices();
+      }),
     restart: (): void => withLinks((links) => links.restart()),
     end: (): void => {
       hasEnded = true;

@@ -43,7 +43,9 @@ type Link = {
   peer: Peer;
   /** What its signals are known by: those of an earlier one between the same two may still be on their way. */
   id: string;
-  /** Whether the other side asked to send on it, and whether it may. */
+  /** Whether this side called. */
+  isOurs: boolean;
+  /** Whether the other side asked to send on it, and whether it may. Who is called by this side may. */
   asksToSend: boolean;
   isHeard: boolean;
   /** When it was last known to work. */
@@ -143,6 +145,7 @@ export const createLinks = (world: LinksWorld) => {
     const link: Link = {
       peer,
       id,
+      isOurs: offers,
       asksToSend: offers,
       isHeard: offers,
       workedAt: performance.now(),
@@ -193,7 +196,7 @@ export const createLinks = (world: LinksWorld) => {
       if (!link || link.id !== signal.link) return undefined;
       if (isOffer) {
         link.asksToSend = letsAuthorSend(signal.description.sdp);
-        link.isHeard = lines.audio === 'sendrecv' && link.asksToSend;
+        link.isHeard = link.isOurs || (lines.audio === 'sendrecv' && link.asksToSend);
         void link.peer.setLines(lines);
       }
       void link.peer.hear(signal);

@@ -89,3 +89,20 @@ it('says that the only microphone was unplugged, and takes the next one that com
     expect(media.getSnapshot().microphone).toMatchObject({ deviceId: 'desk', problem: null }),
   );
 });
+
+it('of two cameras that were asked for at once, the one that is not used goes out', async () => {
+  const { devices } = machine(['built-in']);
+  const cameras: FakeTrack[] = [];
+  const openCamera = async () => {
+    const track = new FakeTrack('camera');
+    cameras.push(track);
+    return { track: track as unknown as MediaStreamTrack, problem: null };
+  };
+  const openBoth = async () => ({ microphone: await devices.openMicrophone(''), camera: await openCamera() });
+  const media = createLocalMedia({ ...devices, openCamera, openBoth }, choice, () => undefined);
+  media.setCamera(true);
+  await media.open();
+  await vi.waitFor(() => expect(cameras).toHaveLength(2));
+  media.setCamera(false);
+  expect(cameras.map(({ stop }) => stop.mock.calls.length)).toEqual([1, 1]);
+});

@@ -64,6 +64,8 @@ export const createLocalMedia = (
   };
 
   const take = (kind: Kind, { track, problem }: Opened) => {
+    // Two that were asked for at once both come, and a light goes out only with its own track.
+    now()[kind].track?.stop();
     if (track) {
       track.enabled = kind === 'camera' || now().microphone.on;
       if (kind === 'microphone') track.contentHint = 'speech';

@@ -269,6 +269,26 @@ describe('an examiner', () => {
     ]);
   });
 
+  it('sees and hears someone whose first answer was lost, and who offered meanwhile', async () => {
+    const { receive, call, said, open } = setUp(LISTENING);
+    receive(joined);
+    await settle();
+    const [first] = said;
+    const link = first && 'link' in first.signal ? first.signal.link : undefined;
+    const hear = (type: 'answer' | 'offer') =>
+      receive({
+        type: 'call-signal',
+        roomId: 'room',
+        from: 'hanas',
+        signal: { description: { type, sdp: 'm=audio 9\r\na=sendonly\r\n' }, link },
+      });
+    hear('offer');
+    hear('answer');
+    await settle();
+    open()[0]?.dispatchEvent(Object.assign(new Event('track'), { track: { kind: 'audio' } }));
+    expect(call.getSnapshot().links['hanas']?.stream).not.toBeNull();
+  });
+
   it('is out at once when the seat is no longer theirs', async () => {
     const { receive, call, open } = setUp(LISTENING);
     receive(joined);

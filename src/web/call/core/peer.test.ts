@@ -80,6 +80,16 @@ describe('two browsers', () => {
     expect(host.types()).toEqual(['offer', 'offer']);
   });
 
+  it('look for a new way once when the network changes below a connection that lasts', async () => {
+    const host = setUp(false);
+    await settle();
+    await host.peer.hear(answer);
+    host.connection.become('connected');
+    await host.peer.restart();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(host.connection.restarts).toBe(1);
+  });
+
   it('look for a new way when the old one is lost, not at every hiccup', async () => {
     const host = setUp(false);
     await settle();

@@ -157,7 +157,10 @@ export const createPeer = (world: PeerWorld) => {
 
   const watch = (ms: number) => {
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => void restart(), ms);
+    watchdog = setTimeout(() => {
+      // A restart that was agreed on may leave the connection as it was, and then no event tells of it.
+      if (pc.connectionState !== 'connected' || pc.signalingState !== 'stable') void restart();
+    }, ms);
   };
 
   pc.addEventListener('negotiationneeded', () => void offer().catch(() => undefined));
