@@ -109,12 +109,17 @@ describe('ticks', () => {
     await round.tick([page('p1', 'met')]);
     await round.note(host, 'Starts with the jaw.');
     const late = page('p2', 'met');
+    const before = await Promise.all([host, guest].map((person) => round.read(person)));
     await round.stage('Prep');
     const other = (await marked.world.call('listCases', {}, host)).body.cases.find(({ id }) => id !== CASE);
     await marked.world.call('updateRound', { roundId: round.roundId, caseBriefId: other?.id ?? '' }, host);
     await round.stage('Interview');
     expect((await round.tick([late])).status).toBe(409);
     expect(await round.read(host)).toMatchObject({ marks: [], notes: [] });
+    // A page that was away meanwhile takes what it reads now for the newer.
+    const after = await Promise.all([host, guest].map((person) => round.read(person)));
+    for (const [at, { revision }] of after.entries())
+      expect(revision).toBeGreaterThan(before[at]?.revision ?? Number.POSITIVE_INFINITY);
     expect((await round.read(host)).items.length).toBeGreaterThan(7);
   });
 

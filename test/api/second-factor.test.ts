@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { secondStepIn, SET_UP_FIRST } from '../../src/domain/account/second-factor.ts';
+import { asksSecondStepFirst } from '../../src/domain/foundation/failure-wording.ts';
 import { releaseDueFactors } from '../../src/server/account/release-factors.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { makeWorldWithApps } from '../authenticator.ts';
@@ -203,6 +204,8 @@ describe('someone who is asked for a second step', () => {
       403,
       expect.stringContaining('A second step is asked of you'),
     ]);
+    // By this a page knows that what waits to be sent is to wait on.
+    expect(asksSecondStepFirst(held.body)).toBe(true);
     expect((await world.call('readFactors', {}, member)).body.demandedBy.groups).toEqual(['A deanery']);
     const id = randomUUID();
     const open = [

@@ -29,6 +29,12 @@ export const PASSWORD_NEEDED: Issue = { path: 'body.currentPassword', message: '
 export const needsPassword = ({ issues }: Failure): boolean =>
   issues?.some(({ path }) => path === PASSWORD_NEEDED.path) ?? false;
 
+/** Says that nothing goes on before a second step is set up: what waits to be sent is kept until then. */
+export const SECOND_STEP_FIRST: Issue = { path: 'secondStep.first', message: 'Required.' };
+
+export const asksSecondStepFirst = ({ issues }: Failure): boolean =>
+  issues?.some(({ path }) => path === SECOND_STEP_FIRST.path) ?? false;
+
 export type Wording = { title: string; description: string };
 
 const joinIssues = (issues: readonly Issue[] | undefined): string =>

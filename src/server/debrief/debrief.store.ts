@@ -194,8 +194,24 @@ export const announceDebrief = async (trx: Database, roundId: string): Promise<v
     where round_id = ${roundId} and opened_at is not null`.execute(trx);
 };
 
-/** Drops what was said in a round that restarts with another candidate or case. */
+/**
+ * Drops what was said in a round that restarts with another candidate or case. Its changes are counted on: a page that was away
+ * meanwhile would take what it knows of the case before for the newer.
+ */
 export const removeDebrief = async (trx: Database, roundId: string): Promise<void> => {
-  for (const table of ['marks', 'round_notes', 'debrief_forms', 'debriefs'] as const)
+  for (const table of ['marks', 'round_notes', 'debrief_forms'] as const)
     await trx.deleteFrom(table).where('round_id', '=', roundId).execute();
+  await trx
+    .updateTable('debriefs')
+    .set({
+      revision: sql`revision + 1`,
+      opened_at: null,
+      panel_nameless: false,
+      candidate_changes: sql`0`,
+      partner_changes: sql`0`,
+      examiner_1_changes: sql`0`,
+      examiner_2_changes: sql`0`,
+    })
+    .where('round_id', '=', roundId)
+    .execute();
 };

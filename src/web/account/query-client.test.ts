@@ -36,3 +36,14 @@ it('drops forms that were not sent yet when someone signs out, and keeps their t
   session.leave();
   expect(Object.keys(localStorage).toSorted()).toEqual(['another', tick]);
 });
+
+it('keeps forms when another tab’s sign-in ended, which may be one whose time was up', () => {
+  const form = 'outbox me debrief slot round';
+  session.begin({ token: 't', user: { id: 'me', email: 'me@example.org' }, loginAt: Date.now() });
+  localStorage.setItem(form, '{}');
+  queryClient.setQueryData(['profile', 'me'], { firstName: 'Maya' });
+  localStorage.removeItem('token');
+  session.followRecord('token');
+  expect(queryClient.getQueryData(['profile', 'me'])).toBeUndefined();
+  expect(localStorage.getItem(form)).toBe('{}');
+});

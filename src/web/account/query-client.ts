@@ -109,6 +109,7 @@ session.subscribe(() => {
   reader = next;
   queryClient.clear();
   askedAt.clear();
+  // The tab that was left does it for all; one that expired keeps what was typed, and others cannot tell the two apart.
   if (state.status === 'signed-out' && state.ending === 'left') forget(pageStorage);
   for (const handler of readerChangeHandlers) handler();
 });

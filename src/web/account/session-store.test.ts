@@ -224,7 +224,7 @@ describe('signing out', () => {
     store.begin(signedIn());
     localStorage.removeItem('token');
     store.followRecord('token');
-    expect(store.getSnapshot()).toEqual({ status: 'signed-out', ending: 'left' });
+    expect(store.getSnapshot()).toEqual({ status: 'signed-out', ending: 'elsewhere' });
   });
 
   it('is forgotten once the screens have acted on it', () => {

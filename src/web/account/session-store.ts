@@ -6,8 +6,8 @@ import { withRetry } from '../platform/retry.ts';
 import { clearRecord, isRecordKey, readRecord, writeRecord } from './session-record.ts';
 import type { SessionStorage } from '../platform/page-storage.ts';
 
-/** Why there is no session: there was none, they signed out (here or in another tab), or their time was up. */
-export type Ending = 'none' | 'left' | 'expired';
+/** Why there is no session: there was none, they signed out here, their time was up, or another tab ended it for either reason. */
+export type Ending = 'none' | 'left' | 'expired' | 'elsewhere';
 
 export type SessionState =
   | { status: 'loading' }
@@ -102,7 +102,7 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
     const record = readRecord(storage, now());
     const state = getSnapshot();
     if (!record) {
-      if (state.status !== 'signed-out') become({ status: 'signed-out', ending: 'left' });
+      if (state.status !== 'signed-out') become({ status: 'signed-out', ending: 'elsewhere' });
       return;
     }
     const known = state.status === 'signed-in' && JSON.stringify(state.session) === JSON.stringify(record);

@@ -40,7 +40,7 @@ export const useDebriefQuery = (roundId: string | null) => {
       return read;
     },
     enabled: roundId !== null,
-    // A round that begins again with another case counts its changes from the start.
+    // A round may begin again with another case: what was read of the one before is not shown until the answer comes.
     gcTime: 0,
   });
   useChannel(roundId === null ? null : `debriefs:round:${roundId}`, {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../test/memory-storage.ts';
-import type { Failure } from '../../domain/foundation/failure-wording.ts';
+import { SECOND_STEP_FIRST, type Failure } from '../../domain/foundation/failure-wording.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxStorage, createOutboxStore, forget, type BrowserStorage } from './outbox-store.ts';
 
@@ -156,6 +156,19 @@ describe('entries', () => {
     const server = aServer();
     await openPage(storage, server, { userId: 'someone else' }).flush();
     expect(server.heard()).toEqual([]);
+    await sentBy(openPage(storage, server));
+    expect(server.heard()).toEqual(['a']);
+  });
+
+  it('wait while a second step is asked of their writer, and are sent once it is set up', async () => {
+    const storage = memoryStorage();
+    const page = openPage(
+      storage,
+      aServer([{ status: 403, error: 'Set it up', issues: [SECOND_STEP_FIRST] }]),
+    );
+    page.add({ text: 'a' });
+    expect(await page.whenSent()).toBe(false);
+    const server = aServer();
     await sentBy(openPage(storage, server));
     expect(server.heard()).toEqual(['a']);
   });

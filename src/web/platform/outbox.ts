@@ -1,4 +1,4 @@
-import type { Failure } from '../../domain/foundation/failure-wording.ts';
+import { asksSecondStepFirst, type Failure } from '../../domain/foundation/failure-wording.ts';
 import { createOutboxStore, type Entry, type OutboxStorage } from './outbox-store.ts';
 import { reconnectWait } from './retry-wait.ts';
 import { createStore, nextChange } from './store.ts';
@@ -44,10 +44,11 @@ const NOTICED_AFTER_MS = 1500;
 const LONGEST_WAIT_MS = 8000;
 const SIGNED_OUT: Failure = { status: 401 };
 
-/** What becomes of entries that were not taken: sent again later, left until there is a sign-in, or dropped. */
-const outcomeOf = ({ status, error, retryLater = false }: Failure): 'retry' | 'stop' | 'drop' => {
+/** What becomes of entries that were not taken: sent again later, left until there is a sign-in or its second step, or dropped. */
+const outcomeOf = (failure: Failure): 'retry' | 'stop' | 'drop' => {
+  const { status, error, retryLater = false } = failure;
   if (status === undefined || status === 408 || status >= 500) return 'retry';
-  if (status === 401) return 'stop';
+  if (status === 401 || asksSecondStepFirst(failure)) return 'stop';
   // The server says in words that a round is full; a proxy that asks for patience says nothing, or when to come back.
   return status === 429 && (retryLater || error === undefined) ? 'retry' : 'drop';
 };

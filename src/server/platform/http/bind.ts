@@ -9,6 +9,7 @@ import {
 } from '../../../contract/endpoints.ts';
 import type { EndpointName } from '../../../contract/wire.ts';
 import { SET_UP_FIRST } from '../../../domain/account/second-factor.ts';
+import { SECOND_STEP_FIRST } from '../../../domain/foundation/failure-wording.ts';
 import { holdsNul } from '../../../domain/foundation/unicode-text.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../domain/foundation/refusal.ts';
 import type { Person } from './request.ts';
@@ -128,7 +129,7 @@ export const bindEndpoints = (
       if (visitor.person && buckets?.take(visitor.person.id, Date.now()) === false) return tooFastReply(c);
       if (!endpoint.public && !visitor.person) return refusalReply(c, refuse('signed-out'));
       if (!endpoint.public && !endpoint.whileHeld && visitor.person?.isHeld)
-        return refusalReply(c, refuse('forbidden', SET_UP_FIRST));
+        return refusalReply(c, { ...refuse('forbidden', SET_UP_FIRST), issues: [SECOND_STEP_FIRST] });
       const input = await parseInput(c, endpoint, { bodies, visitor });
       if (input instanceof Response) return input;
       const { person } = visitor;

@@ -63,7 +63,6 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   const state = createStore(BEFORE_JOINING);
   let other: { seat: string; peer: Peer } | null = null;
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
-
   let isUnheard = false;
   let hasCaptions = false;
   let isPictureHeld = false;

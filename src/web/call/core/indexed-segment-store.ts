@@ -19,6 +19,11 @@ const settled = (transaction: IDBTransaction): Promise<void> =>
 
 const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> => {
   const request = factory.open(NAME, VERSION);
+  // A later version of the product may want to change the database while an old page is open.
+  request.addEventListener('success', () => {
+    const database = request.result;
+    database.addEventListener('versionchange', () => database.close());
+  });
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore('segments', { keyPath: 'id' }).createIndex('userId', 'userId');
     request.result.createObjectStore('chunks', { keyPath: ['segmentId', 'number'] });
@@ -30,18 +35,34 @@ const allOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_IN
 
 /** Recorded chunks in the browser's own database: they outlive the page and the browser. */
 export const indexedSegmentStore = async (factory: IDBFactory): Promise<SegmentStore> => {
-  const database = await openDatabase(factory);
-  // A later version of the product may want to change the database while an old page is open.
-  database.addEventListener('versionchange', () => database.close());
-
-  const write = async (work: (segments: IDBObjectStore, chunks: IDBObjectStore) => Promise<void> | void) => {
-    // A second that outlives the browser is enough: a power cut may cost one, waiting for the disk may cost many.
-    const transaction = database.transaction(['segments', 'chunks'], 'readwrite', { durability: 'relaxed' });
-    const done = settled(transaction);
-    await Promise.all([work(transaction.objectStore('segments'), transaction.objectStore('chunks')), done]);
+  let opened: Promise<IDBDatabase> | null = null;
+  const within = async <T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> => {
+    const attempt = (opened ??= openDatabase(factory));
+    try {
+      return await work(await attempt);
+    } catch (error) {
+      // Browsers close those of pages in the background, some without a word: who tries again opens it anew.
+      if (opened === attempt) opened = null;
+      attempt.then(
+        (database) => database.close(),
+        () => undefined,
+      );
+      throw error;
+    }
   };
+  await within(async () => undefined);
+
+  const write = (work: (segments: IDBObjectStore, chunks: IDBObjectStore) => Promise<void> | void) =>
+    within(async (database) => {
+      // A second that outlives the browser is enough: a power cut may cost one, waiting for the disk may cost many.
+      const transaction = database.transaction(['segments', 'chunks'], 'readwrite', {
+        durability: 'relaxed',
+      });
+      const done = settled(transaction);
+      await Promise.all([work(transaction.objectStore('segments'), transaction.objectStore('chunks')), done]);
+    });
   const read = <T>(store: string, ask: (objects: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-    answer(ask(database.transaction(store).objectStore(store)));
+    within((database) => answer(ask(database.transaction(store).objectStore(store))));
   const change = (id: string, part: Partial<Segment>) =>
     write(async (segments) => {
       const segment: Segment | undefined = await answer(segments.get(id));

@@ -88,6 +88,19 @@ describe('a person is recorded', () => {
     ]);
   });
 
+  it('also when the browser’s own database was closed as they began', async () => {
+    vi.useFakeTimers();
+    const closed = new DOMException('The database connection is closing.', 'InvalidStateError');
+    vi.spyOn(world.store, 'add').mockRejectedValueOnce(closed);
+    world.run.follow(running);
+    await vi.advanceTimersByTimeAsync(0);
+    const chunk = world.recorders[0]?.events.onChunk(0, new Uint8Array([1]));
+    await vi.advanceTimersByTimeAsync(2000);
+    await chunk;
+    expect(await world.store.firstChunk('segment-1')).toMatchObject({ number: 0 });
+    expect([world.uploads.size, world.run.getSnapshot().unsent]).toEqual([1, 1]);
+  });
+
   it('without their picture before the server hears of it, once what was recorded with it is sent', async () => {
     world.run.follow(running);
     await vi.waitFor(() => expect(world.uploads.size).toBe(1));

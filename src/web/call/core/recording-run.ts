@@ -84,18 +84,15 @@ export const createRecordingRun = (world: RunWorld) => {
     };
   };
 
-  /** Keeps a chunk, however long the browser's database takes to have room for it. */
-  const keep = async (id: string, number: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
+  /** Keeps something, however long the browser's database takes to have room for it. */
+  const untilKept = async (keep: () => Promise<void>): Promise<void> => {
     for (;;) {
       try {
-        await store.addChunk(id, { number, bytes });
-        break;
+        return await keep();
       } catch {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
-    count(1);
-    world.nudge();
   };
 
   const begin = (recordingId: string, source: Source) => {
@@ -110,7 +107,7 @@ export const createRecordingRun = (world: RunWorld) => {
       onStart: (type) => {
         const { userId, roomId } = world;
         const segment = { id, userId, roomId, recordingId, type, startedAt, written: 0, ended: false };
-        added = store.add(segment);
+        added = untilKept(() => store.add(segment));
         void added
           .then(() => world.upload(id))
           .then((end) => settle(id, end))
@@ -118,10 +115,12 @@ export const createRecordingRun = (world: RunWorld) => {
       },
       onChunk: async (number, bytes) => {
         await added;
-        await keep(id, number, bytes);
+        await untilKept(() => store.addChunk(id, { number, bytes }));
+        count(1);
+        world.nudge();
       },
       onEnd: () => {
-        void added.then(() => store.end(id)).then(world.nudge);
+        void added.then(() => untilKept(() => store.end(id))).then(world.nudge);
         if (current?.id !== id) return;
         // It ended by itself: a device went away, or the browser gave up.
         current = null;

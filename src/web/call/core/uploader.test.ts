@@ -76,6 +76,16 @@ describe('an upload', () => {
     expect(waits).toEqual([400, 800, 1600, 3200]);
   });
 
+  it('tries again when the browser’s own database was closed behind the page', async () => {
+    const { store, uploader, asked, waits, add, end } = await setUp();
+    const closed = new DOMException('The database connection is closing.', 'InvalidStateError');
+    vi.spyOn(store, 'read').mockRejectedValueOnce(closed);
+    await add(0);
+    await end();
+    expect(await uploader.upload('track')).toBe('sent');
+    expect([asked, waits]).toEqual([['startTrack', 'chunk 0', 'finishTrack'], [400]]);
+  });
+
   it('says in the words of the server that it has no room, and goes on', async () => {
     const { uploader, full, add, end } = await setUp([200, 507, 200]);
     await add(0);

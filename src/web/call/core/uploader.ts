@@ -83,7 +83,8 @@ export const createUploader = ({ store, call, timeout, wait, chance, onSent, onF
     for (;;) {
       // Listens before it looks, so that a chunk that comes in between is not slept through.
       const more = nextChange(progress);
-      const step = await advance(id, isBegun);
+      // A browser's database that was closed behind the page is there again a moment later.
+      const step = await advance(id, isBegun).catch((): Step => 'again');
       if (step === 'signed-out') return step;
       if (step === 'finished' || step === 'unwanted' || typeof step === 'object') {
         await store.remove(id);
