@@ -53,7 +53,7 @@ export const caseEndpoints = {
       ),
       /** Points met of all points in your last round as the candidate, and by whom. */
       results: z.array(
-        z.object({ caseId: z.string(), met: z.int(), of: z.int(), by: z.enum(SPOKEN_VOICES) }),
+        z.object({ caseId: z.string(), met: z.int(), of: z.int(), by: z.enum(SPOKEN_VOICES).nullable() }),
       ),
     }),
     refusals: ['missing', 'forbidden'],

@@ -7,7 +7,7 @@ import { caseId, id } from './text-input.ts';
 
 const pointCount = z.object({ counted: z.int(), of: z.int() });
 /** With the voice that counted. */
-const voicedCount = pointCount.extend({ by: z.enum(SPOKEN_VOICES) });
+const voicedCount = pointCount.extend({ by: z.enum(SPOKEN_VOICES).nullable() });
 
 /** Where someone's points counted least lately. */
 export const weakestDimension = pointCount.extend({ dimension: z.string() });

@@ -215,6 +215,18 @@ describe('a mock exam', () => {
     expect(await debriefOf(again.id)).not.toBeNull();
   });
 
+  it('is over when the guest it was planned with leaves, and the next one is ready for nothing yet', async () => {
+    await create(planned());
+    const { id: roundId } = await latest();
+    await world.call('sayReady', { roundId, guestReady: true }, guest);
+    const circuitId = circuitIdOf(await latest());
+    expect((await world.call('stepBack', { roomId: room.id }, guest)).status).toBe(200);
+    await world.call('updateRoom', { roomId: room.id, guestId: stranger.id }, stranger);
+    expect((await read(circuitId)).endedAt).not.toBeNull();
+    expect(await latest()).toMatchObject({ guestReady: false, candidateId: null });
+    expect((await create(defaultPlan({ hostId: host.id, guestId: stranger.id }))).status).toBe(200);
+  });
+
   it('is set up once, by the host, for the room’s two people and cases that exist', async () => {
     const [one] = planned();
     if (!one) throw new Error('the plan is empty');

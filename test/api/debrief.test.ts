@@ -149,7 +149,10 @@ describe('a debrief', () => {
     await round.stage('WrapUp');
     await round.save(host, { keep: 'Your calm.' });
     expect((await round.handIn(host, 'skipped')).status).toBe(403);
+    await round.save(guest, { overall: 4 });
     await round.handIn(guest, 'skipped');
+    // Without a rating, as the button says, also where one was picked before.
+    expect((await round.read(guest)).debrief?.mine.form.overall).toBeNull();
     expect(await round.verdicts(guest)).toEqual({ p1: 'met' });
     expect((await round.read(guest)).debrief?.theirs.form).toBeNull();
     expect((await round.read(host)).debrief?.theirs).toMatchObject({ state: 'skipped' });

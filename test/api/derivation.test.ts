@@ -135,3 +135,20 @@ it('brings no words back that were taken back while it listened', async () => {
   await deriveStored();
   expect(await textNow()).toBe('');
 });
+
+it('leaves what was judged as it is where words were withdrawn since', async () => {
+  await openDebrief();
+  await deriveStored();
+  const verdicts = async () =>
+    (await world.call('readDebrief', { roundId }, guest)).body.debrief.marks
+      .filter(({ voice }) => voice === 'assessor')
+      .map(({ item, verdict }) => [item, verdict]);
+  const before = await verdicts();
+  expect(before.length).toBeGreaterThan(10);
+  const { roomId = '' } = (await readAssessed(world.db, roundId)) ?? {};
+  expect((await world.call('giveConsent', { roomId, given: false }, guest)).status).toBe(200);
+  await world.pool.query('update practice_rounds set derivation = 0 where id = $1', [roundId]);
+  await deriveStored();
+  expect((await readAssessed(world.db, roundId))?.derivation).toBe(DERIVATION);
+  expect(await verdicts()).toEqual(before);
+});

@@ -436,6 +436,20 @@ it('shows a room to the favourites of its host first, and to everyone a day late
   expect([await sees(ben), await sees(other)]).toEqual([true, true]);
 });
 
+it('opens a room that favourites see first sooner when it is moved to an earlier time', async () => {
+  const other = await world.makePerson('Otto', 'Other');
+  const startUtc = inHours(200);
+  const plan = { hostId: ada.id, startUtc, durationMinutes: 60 as const, favouritesFirst: true };
+  const { room } = (await world.call('createRoom', plan, ada)).body;
+  expect((await world.call('updateRoom', { roomId: room.id, startUtc: inHours(10) }, ada)).status).toBe(200);
+  const from = later;
+  later += 5.5 * 3_600_000;
+  await addJob(world.db, 'open-rooms', {});
+  await world.runJobs();
+  expect((await rooms(other)).some(({ id }) => id === room.id)).toBe(true);
+  later = from;
+});
+
 it('takes everything of it away with an account, and gives it to its person before', async () => {
   await isFree(ada);
   await isFree(ben);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
+import { MailRefused } from '../../src/server/ports/mailer.ts';
 import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { makeNegotiation, type Negotiation } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
@@ -109,6 +110,24 @@ it('goes out at the next try when the mail server was away', async () => {
   await expect(remind()).rejects.toThrow();
   world.ports.mailer = mailer;
   expect(await remind()).toEqual(['Gwen Guest: In an hour', 'Hana Host: In an hour']);
+});
+
+it('is not sent again to an address that is refused for good', async () => {
+  const { world } = scene;
+  await meetIn(58);
+  const { mailer } = world.ports;
+  let tries = 0;
+  world.ports.mailer = {
+    ...mailer,
+    send: () => {
+      tries += 1;
+      return Promise.reject(new MailRefused(550));
+    },
+  };
+  await remind();
+  await remind();
+  world.ports.mailer = mailer;
+  expect([tries, await remind()]).toEqual([2, []]);
 });
 
 it('names the hour by the reader’s own clock', async () => {

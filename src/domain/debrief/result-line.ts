@@ -59,9 +59,11 @@ const MARKED_BY: Record<SpokenVoice, string> = {
   assessor: 'by Fellow Eye',
 };
 
-/** '3 of 14 by your partner': a count in a list, where there is no room for every voice. */
-export const voicedCount = ({ counted, of, by }: { counted: number; of: number; by: SpokenVoice }): string =>
-  `${counted} of ${of} ${MARKED_BY[by]}`;
+type VoicedCount = { counted: number; of: number; by: SpokenVoice | null };
+
+/** '3 of 14 by your partner': a count in a list, where there is no room for every voice; by no one where it is of several. */
+export const voicedCount = ({ counted, of, by }: VoicedCount): string =>
+  by === null ? `${counted} of ${of}` : `${counted} of ${of} ${MARKED_BY[by]}`;
 
 /** 'Ben 3 of 14 · Fellow Eye 14 of 14 · settled 0': a result wherever it is shown, each count by its voice. */
 export const resultLine = (result: Counted, names: VoiceNames): string => {

@@ -130,3 +130,10 @@ describe('with a panel', () => {
     expect(roundResult(examined(true), 'eva', 10)?.panel['examiner-2']).toBe('Ola');
   });
 });
+
+it('gives no count of points to someone who marked a red flag alone', () => {
+  const marks = [mark('partner', 'f1', 'raised'), mark('assessor', 'p1', 'met')];
+  const result = roundResult(round({ marks, debrief: bothIn }), 'ana', REVEAL_AFTER_MS + 1);
+  expect(result?.counts).toMatchObject({ partner: null, assessor: 1 });
+  expect([result?.flags, result?.flagsBy]).toEqual([1, 'partner']);
+});

@@ -103,10 +103,11 @@ export const roundResult = (round: VoicedRound, userId: string, now: number): Ro
   const raised = known.compared.filter(
     (each) => each.item.kind === 'flag' && standingVerdict(each) === 'raised',
   );
-  const met = (voice: SpokenVoice) =>
-    known.by.includes(voice)
-      ? known.compared.filter(({ item, said }) => item.kind === 'point' && said[voice] === 'met').length
-      : null;
+  // Whoever marked a red flag alone said nothing of the points.
+  const met = (voice: SpokenVoice) => {
+    const heard = known.compared.filter(({ item, said }) => item.kind === 'point' && said[voice] !== null);
+    return heard.length > 0 ? heard.filter(({ said }) => said[voice] === 'met').length : null;
+  };
   return {
     ...points,
     flags: raised.length,

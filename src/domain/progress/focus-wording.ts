@@ -60,7 +60,7 @@ export const focusReason = (
     return `Outside the target in ${missed} of the last ${rounds(of)} where it was measured.`;
   if (kind === 'safety')
     return `${missed} of ${of} safety-critical points of ‘${about}’ were missed, in ${found} of your last ${rounds(looked)}.`;
-  return `${missed} of ${of} points of ‘${about}’ were missed in your last ${rounds(looked)}, more than in anything else.`;
+  return `${missed} of ${of} points of ‘${about}’ were missed in your last ${rounds(looked)}, a larger share than of all others.`;
 };
 
 /** A point that was missed, as what to do: 'Ask about jaw pain'. */

@@ -107,21 +107,22 @@ const safetyCandidates = (dimensions: ReadonlyMap<string, JudgedIn>): FocusCandi
     .filter(({ missed, rounds: found }) => missed >= FEWEST_MISSES && found >= 2)
     .toSorted(byWeight);
 
-/** How many of these points are met, and how many there are. */
-const countsOf = (judged: JudgedIn): { met: number; of: number } => ({
-  met: judged.reduce((sum, { points }) => sum + points.filter(isMet).length, 0),
-  of: judged.reduce((sum, { points }) => sum + points.length, 0),
-});
+/** How many of these points were missed, of those that are met or missed: what is in doubt speaks for neither. */
+const countsOf = (judged: JudgedIn): { missed: number; of: number } => {
+  const points = judged.flatMap((each) => each.points);
+  const missed = points.filter(isMissed).length;
+  return { missed, of: missed + points.filter(isMet).length };
+};
 
-/** Dimensions whose share of points met lies well behind that of all others: the furthest first. */
+/** Dimensions of which a far larger share was missed than of all others: the furthest first. */
 const laggingCandidates = (dimensions: ReadonlyMap<string, JudgedIn>): FocusCandidate[] => {
   const all = countsOf([...dimensions.values()].flat());
   return [...dimensions]
     .flatMap(([about, judged]) => {
       const own = countsOf(judged);
-      const others = { met: all.met - own.met, of: all.of - own.of };
+      const others = { missed: all.missed - own.missed, of: all.of - own.of };
       if (own.of < FEWEST_POINTS || others.of === 0 || judged.length < FEWEST_ROUNDS) return [];
-      const lag = others.met / others.of - own.met / own.of;
+      const lag = own.missed / own.of - others.missed / others.of;
       return lag >= LAG ? [{ ...pointCandidate('dimension', about, judged), weight: lag }] : [];
     })
     .filter(({ missed }) => missed >= FEWEST_MISSES)

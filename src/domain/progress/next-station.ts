@@ -1,5 +1,6 @@
 import { stationDifficulties } from '../station/case-station.ts';
 import { countPoints, type ComparedItem, type PointCount } from '../debrief/compared-voices.ts';
+import { standingVerdict } from '../debrief/what-counts.ts';
 import { LISTENING_VOICES, type MarkPlace, type SpokenVoice } from '../mark/mark.ts';
 
 /** What is needed of a station to suggest it. */
@@ -11,14 +12,22 @@ type StationCandidate = {
   done: number;
 };
 
-/** A count, and whose marks it is mostly made of. */
-export type VoicedCount = PointCount & { by: SpokenVoice };
+/** A count, and whose marks it is made of; null where it is made of several people's, or of what was settled. */
+export type VoicedCount = PointCount & { by: SpokenVoice | null };
 
-/** The strongest voice that marked a point: its word counts where nothing is settled. */
-const voiceIn = (compared: readonly ComparedItem<MarkPlace>[]): SpokenVoice =>
-  ([...LISTENING_VOICES, 'assessor'] as const).find((voice) =>
-    compared.some(({ item, said }) => item.kind === 'point' && said[voice] !== null),
-  ) ?? 'self';
+const VOICES = [...LISTENING_VOICES, 'assessor', 'self'] as const;
+
+/** Whose word stands of a point. Examiners speak as one. */
+const voiceOfPoint = ({ agreed, said }: ComparedItem<MarkPlace>): SpokenVoice | null => {
+  const voice = agreed === null ? (VOICES.find((each) => said[each] !== null) ?? null) : null;
+  return voice === 'examiner-2' ? 'examiner-1' : voice;
+};
+
+const voiceIn = (compared: readonly ComparedItem<MarkPlace>[]): SpokenVoice | null => {
+  const standing = compared.filter((each) => each.item.kind === 'point' && standingVerdict(each) !== null);
+  const [first = null, ...others] = new Set(standing.map(voiceOfPoint));
+  return others.length === 0 ? first : null;
+};
 
 /** What counted in a round, in all and by dimension. */
 export type RecentResult = VoicedCount & { dimensions: ReadonlyMap<string, PointCount> };

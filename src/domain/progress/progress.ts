@@ -26,22 +26,22 @@ export const FEWEST_FOR_TREND = 3;
 
 const dated = ({ roundId, at, caseName }: KnownRound): Dated => ({ roundId, at, caseName });
 
-/** A person's voice counts once their form is in: before that a point without a tick is not missed. */
-const shareBy = (round: KnownRound, dimension: string, voice: SpokenVoice): Share | null => {
-  if (voice !== 'assessor' && !round.handedIn[voice]) return null;
+/**
+ * A person's voice counts once their form is in: before that a point without a tick is not missed. Of voices that speak as one a
+ * point counts where all who marked it say the same.
+ */
+const shareBy = (round: KnownRound, dimension: string, voices: readonly SpokenVoice[]): Share | null => {
+  const heard = voices.filter((voice) => voice === 'assessor' || round.handedIn[voice]);
   const share = { met: 0, of: 0 };
   for (const { item, said } of round.compared) {
-    if (item.kind !== 'point' || item.dimension !== dimension || said[voice] === null) continue;
+    if (item.kind !== 'point' || item.dimension !== dimension) continue;
+    const [verdict, ...others] = new Set(heard.flatMap((voice) => said[voice] ?? []));
+    if (verdict === undefined || others.length > 0) continue;
     share.of += 1;
-    if (said[voice] === 'met') share.met += 1;
+    if (verdict === 'met') share.met += 1;
   }
   return share.of === 0 ? null : share;
 };
-
-const pooled = (shares: readonly Share[]): Share => ({
-  met: shares.reduce((sum, { met }) => sum + met, 0),
-  of: shares.reduce((sum, { of }) => sum + of, 0),
-});
 
 /** How each dimension went, round by round and voice by voice; the dimension with most rounds first. */
 export const dimensionProgress = (rounds: readonly KnownRound[]): DimensionProgress[] => {
@@ -51,13 +51,14 @@ export const dimensionProgress = (rounds: readonly KnownRound[]): DimensionProgr
       name,
       dots: rounds
         .map((round) => {
-          const by = (voice: SpokenVoice) => shareBy(round, name, voice);
-          const examined = EXAMINER_VOICES.flatMap((voice) => by(voice) ?? []);
-          const examiners = examined.length === 0 ? null : pooled(examined);
-          return {
-            ...dated(round),
-            shares: { self: by('self'), partner: by('partner'), examiners, assessor: by('assessor') },
+          const by = (...voices: SpokenVoice[]) => shareBy(round, name, voices);
+          const shares = {
+            self: by('self'),
+            partner: by('partner'),
+            examiners: by(...EXAMINER_VOICES),
+            assessor: by('assessor'),
           };
+          return { ...dated(round), shares };
         })
         .filter(({ shares }) => PROGRESS_VOICES.some((voice) => shares[voice] !== null))
         .slice(-DOTS_SHOWN),
@@ -96,6 +97,11 @@ export type Trend = { direction: 'up' | 'down' | 'level'; before: Share; lately:
 const NOTICEABLE = 0.1;
 /** How many of the last rounds a trend compares with those before. */
 export const RECENT_ROUNDS = 3;
+
+const pooled = (shares: readonly Share[]): Share => ({
+  met: shares.reduce((sum, { met }) => sum + met, 0),
+  of: shares.reduce((sum, { of }) => sum + of, 0),
+});
 
 /**
  * Whether the last three rounds went better than those before, the points of each taken together; null where there is

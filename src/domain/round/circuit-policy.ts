@@ -30,7 +30,10 @@ export const maySetUpCircuit = (
 export const mayStartNextStation = (room: RoomFacts, userId: string, circuit: Circuit): Permission => {
   const lead = mayLead(room, userId);
   if (!lead.ok) return lead;
-  if (nextStation(circuit) === null) return refuse('conflict', 'The mock exam is over.');
+  const next = nextStation(circuit);
+  if (next === null) return refuse('conflict', 'The mock exam is over.');
+  if (!isMember(room, next.candidateId))
+    return refuse('conflict', 'The candidate of the next station is no longer in this session.');
   return stageOf(room) === 'WrapUp' ? allowed : refuse('conflict', 'Finish this station first.');
 };
 

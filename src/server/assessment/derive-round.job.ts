@@ -45,7 +45,8 @@ export const deriveRound =
     const round = await readAssessed(db, roundId);
     if (!round || round.derivation >= DERIVATION) return;
     const { transcript: before } = round;
-    if (!before || !round.assessment || isDeletedUser(round.candidateId))
+    // Words that were withdrawn leave what was judged of them as it is: without them it would be judged on silence.
+    if (!before || !round.assessment || isDeletedUser(round.candidateId) || isSilenced(before.turns))
       return setDerived(db, roundId, DERIVATION);
     const transcribed = (await mayTranscribeAgain(ports, round, roundId, before))
       ? await transcribeRound(ports, round)

@@ -155,7 +155,7 @@ export const openSeat = (ports: Ports, caller: RoomRequest): Reply<'openSeat'> =
     if (!range.ok) return range;
     await endWait(wait, caller, ports.now());
     await clearGuest(trx, roomId, partner);
-    await setTimes(trx, roomId, range.value);
+    await setTimes(trx, roomId, range.value, ports.now());
     const cause = { occasion: 'left', byUserId: person.id, leftUserId: partner } as const;
     return done({ room: roomFor(await queueInvitations(trx, roomId, cause), person.id) });
   });

@@ -7,6 +7,7 @@ import { isMember, partnerId } from '../../domain/room/room-member.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
 import { reminderMail, nudgeMail } from './reminder.mail.ts';
+import { MailRefused } from '../ports/mailer.ts';
 import type { Ports } from '../platform/ports.ts';
 import { enqueuePush } from '../account/send-push.job.ts';
 import { findAddressees } from '../account/account.store.ts';
@@ -69,7 +70,9 @@ export const mailReminder =
       const facts = { roomId, lead, to, partner, examines, rescheduleToken, startUtc, endUtc };
       await mailer.send(letterMail(reminderMail(facts, { origin, now: now().getTime() })));
     } catch (error) {
-      await releaseReminder(db, reminder, startUtc);
+      // What is refused for good is not sent again.
+      if (error instanceof MailRefused) await settleReminder(db, reminder, startUtc);
+      else await releaseReminder(db, reminder, startUtc);
       throw error;
     }
     await settleReminder(db, reminder, startUtc);

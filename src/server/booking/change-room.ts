@@ -65,7 +65,7 @@ export const rescheduleRoom = (
     if (!permission.ok) return permission;
     const people = [room.hostId, room.guestId].filter((id) => id !== null);
     await lockRoomsAndPlans(trx, { roomIds: [roomId], people });
-    await setTimes(trx, roomId, rangeOf({ startUtc, durationMinutes: room.durationMinutes }));
+    await setTimes(trx, roomId, rangeOf({ startUtc, durationMinutes: room.durationMinutes }), ports.now());
     await closeProposals(trx, roomId, 'superseded');
     const changed = await queueInvitations(trx, roomId, { occasion: 'moved', byUserId: person.id });
     return done({ room: roomFor(changed, person.id) });

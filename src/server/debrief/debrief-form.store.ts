@@ -114,8 +114,14 @@ export const saveForm = async (
 };
 
 export const setHandIn = async (trx: Database, key: FormKey, how: HandIn, at: Date): Promise<void> => {
+  // Skipping ends a part without a rating, also where one was picked before.
+  const unrated = { overall: null, global_rating: null, ratings: '{}' };
   await updateForm(trx, key)
-    .set({ done_at: how === 'done' ? at : null, skipped_at: how === 'skipped' ? at : null })
+    .set({
+      done_at: how === 'done' ? at : null,
+      skipped_at: how === 'skipped' ? at : null,
+      ...(how === 'skipped' ? unrated : {}),
+    })
     .execute();
 };
 

@@ -109,8 +109,8 @@ const readRows = (db: Database, userId: string) =>
         where track.recording_id = recording.id and track.user_id = round.candidate_id)
     cross join lateral (select ${blockedSinceSql('room.host_id', 'room.guest_id')} as since) block
     cross join lateral (
-      select coalesce(json_agg(json_build_object('role', role, 'userId', user_id, 'overall', coalesce(global_rating, overall),
-        'doneAt', done_at, 'skippedAt', skipped_at, 'savedAt', saved_at, 'observing', observing, 'absent', absent)), '[]') as list
+      select coalesce(json_agg(json_build_object('role', role, 'userId', user_id, 'overall',
+        case when skipped_at is null then coalesce(global_rating, overall) end, 'doneAt', done_at, 'skippedAt', skipped_at, 'savedAt', saved_at, 'observing', observing, 'absent', absent)), '[]') as list
       from debrief_forms form where form.round_id = round.id) forms
     cross join lateral (
       select case when count(*) > 0 then json_build_object('items', json_agg(item), 'voices', json_agg(voice),

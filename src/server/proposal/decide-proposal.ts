@@ -72,7 +72,7 @@ const carryOut = async (
   }
   if (verdict.state === 'agreed') {
     await lockRoomsAndPlans(trx, { roomIds: [roomId], people: [proposal.byUserId, proposal.toUserId] });
-    await setTimes(trx, roomId, proposal);
+    await setTimes(trx, roomId, proposal, now);
     await queueInvitations(trx, roomId, { occasion: 'agreed', byUserId: proposal.toUserId });
     return;
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { minutesOf, type TimeRange } from '../../domain/room/time-range.ts';
-import { endOf } from '../../domain/room/room.ts';
+import { endOf, opensToEveryoneAt } from '../../domain/room/room.ts';
 import type { Stage } from '../../domain/room/stage.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -78,15 +78,17 @@ const forgetAttendance = async (trx: Database, roomId: string, userId?: string):
     .execute();
 };
 
-/** Moves a room to another time; the length may be any. */
-export const setTimes = async (trx: Database, roomId: string, range: TimeRange): Promise<void> => {
+/** Moves a room to another time; the length may be any. One that favourites see first opens as if it were made for that time. */
+export const setTimes = async (trx: Database, roomId: string, range: TimeRange, now: Date): Promise<void> => {
   await forgetAttendance(trx, roomId);
+  const opensAt = new Date(opensToEveryoneAt(range.startUtc, now.getTime()));
   await trx
     .updateTable('practice_rooms')
     .set((eb) => ({
       start_utc: new Date(range.startUtc),
       end_utc: new Date(range.endUtc),
       duration_minutes: minutesOf(range),
+      opens_at: sql<Date | null>`case when opens_at is not null then least(opens_at, ${opensAt}) end`,
       ics_sequence: eb('ics_sequence', '+', 1),
     }))
     .where('id', '=', roomId)
@@ -113,11 +115,15 @@ export const clearGuest = async (trx: Database, roomId: string, guestId: string)
   await forgetAttendance(trx, roomId, guestId);
   for (const table of ['call_seats', 'call_checks', 'recording_consents'] as const)
     await trx.deleteFrom(table).where('room_id', '=', roomId).where('user_id', '=', guestId).execute();
+  const rounds = trx.updateTable('practice_rounds').where('room_id', '=', roomId);
+  await rounds.set({ candidate_id: null }).where('candidate_id', '=', guestId).execute();
+  await rounds.set({ guest_ready_at: null }).where('guest_ready_at', 'is not', null).execute();
+  // It was planned with them as a candidate, who would be the candidate of a session they are not in.
   await trx
-    .updateTable('practice_rounds')
-    .set({ candidate_id: null })
+    .updateTable('circuits')
+    .set({ ended_at: sql`now()` })
     .where('room_id', '=', roomId)
-    .where('candidate_id', '=', guestId)
+    .where('ended_at', 'is', null)
     .execute();
   await trx
     .updateTable('practice_rooms')

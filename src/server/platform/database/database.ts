@@ -90,7 +90,7 @@ export type Tables = AccountTables &
       end_utc: Date | null;
       duration_minutes: number;
       by_new_host: Generated<boolean>;
-      opens_at: ColumnType<Date | null, Date | null | undefined, never>;
+      opens_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
       group_id: ColumnType<string | null, string | null | undefined, null>;
       rehearsal: ColumnType<boolean, boolean | undefined, never>;
     };
