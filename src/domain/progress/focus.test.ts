@@ -228,6 +228,27 @@ describe('by example', () => {
     expect(silent?.moments[0]).toMatchObject({ startMs: 280_000, endMs: 300_000, quote: null });
   });
 
+  it('goes by what was missed: what is in doubt speaks neither for a dimension nor against it', () => {
+    const round = (at: number): FocusRound => {
+      const points = (dimension: string, verdicts: FocusPoint['verdict'][]) =>
+        verdicts.map((verdict) => ({
+          text: 'Asks about pain',
+          dimension,
+          safetyCritical: false,
+          verdict,
+          passage: { startMs: 5000, endMs: 9000, quote: 'Good morning' },
+        }));
+      return {
+        ...missing(at, '', false),
+        points: [
+          ...points('Data gathering', ['unsure', 'unsure', 'unsure', 'met', 'met', 'missed']),
+          ...points('Management', ['met', 'missed', 'missed']),
+        ],
+      };
+    };
+    expect(focusOf([1, 2, 3].map(round)).focus).toMatchObject({ about: 'Management', missed: 6, of: 9 });
+  });
+
   it('chooses the dimension that lags where nothing safety-critical is missed', () => {
     const { focus } = focusOf([1, 2, 3].map((at) => missing(at, 'Data gathering', false)));
     expect(focus).toMatchObject({ kind: 'dimension', about: 'Data gathering', missed: 6, of: 6 });

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { nextStations } from './next-station.ts';
+import { compareVoices } from '../debrief/compared-voices.ts';
+import { placesOf, type Mark, type Verdict, type Voice } from '../mark/mark.ts';
+import { nextStations, resultOf } from './next-station.ts';
 
 const station = (id: string, difficulty: string, dimensions: string[] = [], done = 0) => ({
   id,
@@ -53,4 +55,21 @@ it('names no weakest dimension from fewer than three rounds, or too few points',
   expect(nextStations(library, [round({ Safety: [0, 9] }), round({ Safety: [0, 9] })]).weakest).toBeNull();
   const few = Array.from({ length: 3 }, () => round({ History: [2, 2], Safety: [0, 1] }));
   expect(nextStations(library, few).weakest?.dimension).toBe('History');
+});
+
+it('names a voice for a count that is all that voice’s, and none for one of several or of what was settled', () => {
+  const items = placesOf(['History', 'Safety'], 0);
+  const mark = (voice: Voice, item: string, verdict: Verdict): Omit<Mark, 'madeAt'> => ({
+    voice,
+    item,
+    verdict,
+    atMs: null,
+    quotes: [],
+  });
+  const byOf = (...marks: Omit<Mark, 'madeAt'>[]) => resultOf(compareVoices(items, marks, {}))?.by;
+  const partners = [mark('partner', 'p1', 'met'), mark('partner', 'p2', 'missed')];
+  expect(byOf(...partners, mark('assessor', 'p2', 'met'))).toBe('partner');
+  expect(byOf(mark('examiner-1', 'p1', 'met'), mark('examiner-2', 'p2', 'met'))).toBe('examiner-1');
+  expect(byOf(mark('partner', 'p1', 'met'), mark('assessor', 'p2', 'met'))).toBeNull();
+  expect(byOf(...partners, mark('agreed', 'p2', 'met'))).toBeNull();
 });

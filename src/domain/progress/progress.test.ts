@@ -1,10 +1,55 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ratingGap, trendOf, type RatingDot } from './progress.ts';
+import { compareVoices } from '../debrief/compared-voices.ts';
+import type { Verdict, Voice } from '../mark/mark.ts';
+import type { KnownRound } from './known-round.ts';
+import { dimensionProgress, ratingGap, trendOf, type RatingDot } from './progress.ts';
 
 const share = fc
   .integer({ min: 1, max: 6 })
   .chain((of) => fc.record({ met: fc.nat(of), of: fc.constant(of) }));
+
+it('counts a point once that two examiners marked, and not at all where they are split', () => {
+  const items = ['p1', 'p2', 'p3'].map((id) => ({
+    id,
+    kind: 'point' as const,
+    text: id,
+    dimension: 'History',
+    safetyCritical: false,
+  }));
+  const mark = (voice: Voice, item: string, verdict: Verdict) => ({
+    voice,
+    item,
+    verdict,
+    atMs: null,
+    quotes: [],
+  });
+  const handedIn = { 'examiner-1': true, 'examiner-2': true };
+  const marks = [
+    mark('examiner-1', 'p1', 'met'),
+    mark('examiner-2', 'p1', 'met'),
+    mark('examiner-1', 'p2', 'met'),
+    mark('examiner-2', 'p2', 'missed'),
+    mark('examiner-1', 'p3', 'missed'),
+  ];
+  const round: KnownRound = {
+    roundId: 'r',
+    at: 0,
+    caseName: 'A station',
+    stationType: 'Clinical',
+    partnerName: 'Ben',
+    hasAssessment: false,
+    measures: null,
+    recording: null,
+    seen: [],
+    compared: compareVoices(items, marks, handedIn),
+    handedIn,
+    ratings: { mine: null, theirs: null },
+    selfRatingWaits: false,
+    marksAreIn: true,
+  };
+  expect(dimensionProgress([round])[0]?.dots[0]?.shares.examiners).toEqual({ met: 1, of: 2 });
+});
 
 describe('a trend', () => {
   it('is the last three rounds against those before, and never told without any before', () => {
