@@ -1,4 +1,3 @@
-import { keptSince } from '../domain/round/recording.ts';
 import { remindOfProposal, expireProposal } from './proposal/proposal-deadline.ts';
 import { expirePairings } from './partner/answer-pairing.ts';
 import { matchPeople } from './partner/match-people.ts';
@@ -27,7 +26,7 @@ import type { Ports } from './platform/ports.ts';
 import { MailDelayed, MailRefused } from './ports/mailer.ts';
 import { addJob } from './platform/jobs/job.store.ts';
 import { openRooms } from './room/room-change.store.ts';
-import { removeTracksRecordedBefore } from './recording/track.store.ts';
+import { removeExpiredTracks } from './recording/track.store.ts';
 import { trackFolder } from './platform/files/track-file.ts';
 
 /**
@@ -81,8 +80,7 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'join-chunks': joinChunks(ports),
   'join-abandoned': joinAbandoned(ports),
   'remove-track-files': ({ trackId }) => ports.storage.removeAll(trackFolder(trackId)),
-  'expire-recordings': () =>
-    removeTracksRecordedBefore(ports.db, new Date(keptSince(ports.now().getTime(), ports.recordingDays))),
+  'expire-recordings': () => removeExpiredTracks(ports.db, ports.now(), ports.recordingDays),
   'audit-files': auditFiles(ports),
   'assess-round': assessRound(ports),
   'derive-stored': deriveStored(ports),

@@ -108,6 +108,23 @@ describe('the list of recordings', () => {
     expect(await idsOf(host)).toEqual([recordingId]);
   });
 
+  it('keeps nothing longer than either person agreed to, although more is set since', async () => {
+    const now = Date.now();
+    const [gone, kept] = [await record(new Date(now - 8 * DAY_MS)), await record(new Date(now - 6 * DAY_MS))];
+    const agree = (roomId: string, days: number) =>
+      world.pool.query(
+        `insert into recording_consents (room_id, user_id, given, text_version, kept_days) values ($1, $2, true, '1', $3)`,
+        [roomId, guest.id, days],
+      );
+    for (const { roomId } of [gone, kept]) await agree(roomId, 7);
+    await addJob(world.db, 'expire-recordings', {});
+    await world.runJobs();
+    expect(await idsOf(host)).toEqual([kept.recordingId]);
+    expect((await listed(host))[0]?.keptUntil).toBe(now + DAY_MS);
+    const { body } = await world.call('listTracks', { recordingId: kept.recordingId }, host);
+    expect(body.keptUntil).toBe(now + DAY_MS);
+  });
+
   it('has a recording of which only one person’s part is left, and none once both took theirs back', async () => {
     const { roomId, recordingId } = await record();
     const takeBack = (person: TestPerson) => world.call('giveConsent', { roomId, given: false }, person);

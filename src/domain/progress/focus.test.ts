@@ -230,8 +230,8 @@ describe('by example', () => {
 
   it('goes by what was missed: what is in doubt speaks neither for a dimension nor against it', () => {
     const round = (at: number): FocusRound => {
-      const points = (dimension: string, verdicts: FocusPoint['verdict'][]) =>
-        verdicts.map((verdict) => ({
+      const points = (dimension: string, said: FocusPoint['verdict'][]) =>
+        said.map((verdict) => ({
           text: 'Asks about pain',
           dimension,
           safetyCritical: false,

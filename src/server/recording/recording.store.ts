@@ -44,8 +44,23 @@ export const listRunningRounds = (db: Database, roomId: string) =>
     .where('recording.stopped_at', 'is', null)
     .execute();
 
+/**
+ * For how many days what is recorded in a room is kept: as is set now, and no longer than anyone agreed to there. Who agreed to
+ * thirty days is not kept for ninety because that is set later.
+ */
+export const keptDaysSql = (roomId: RawBuilder<unknown>, days: number) =>
+  sql<number>`least(${days}::int, (select min(consent.kept_days) from recording_consents consent
+    where consent.room_id = ${roomId} and consent.given))`;
+
+export const readKeptDays = async (db: Database, roomId: string, days: number): Promise<number> => {
+  const { rows } = await sql<{
+    days: number;
+  }>`select ${keptDaysSql(sql`${roomId}::uuid`, days)} as days`.execute(db);
+  return rows[0]?.days ?? days;
+};
+
 /** The recordings of someone's rounds that are over and of which a track is left, newest first. */
-export const listKeptRecordings = (db: Database, userId: string) =>
+export const listKeptRecordings = (db: Database, userId: string, days: number) =>
   db
     .selectFrom('practice_rooms as room')
     .innerJoin('practice_rounds as round', 'round.room_id', 'room.id')
@@ -60,6 +75,7 @@ export const listKeptRecordings = (db: Database, userId: string) =>
       'partner.first_name as firstName',
       'partner.last_name as lastName',
       sql<boolean>`round.transcript is not null`.as('isTranscribed'),
+      keptDaysSql(sql.ref('room.id'), days).as('keptDays'),
       sql<string[]>`array(select user_id from shared_recordings share where share.recording_id = recording.id
         and (share.user_id = ${userId} or extract(epoch from share.agreed_at) * 1000 <=
           coalesce(${blockedSinceSql('room.host_id', 'room.guest_id')}, 'infinity')))`.as('sharedBy'),

@@ -13,6 +13,14 @@ const removeQuotes = async (trx: Database, roundId: string): Promise<void> => {
     .where(sql<boolean>`quotes <> '[]'`)
     .execute();
   await trx.deleteFrom('corrections').where('round_id', '=', roundId).execute();
+  // Nothing is left of what would count by a correction.
+  await trx
+    .updateTable('marks')
+    .set({ is_current: false })
+    .where('round_id', '=', roundId)
+    .where('voice', '=', 'correction')
+    .where('is_current', '=', true)
+    .execute();
 };
 
 /** Takes the candidate's words from what others wrote about a round: notes, and what to keep and to change. */

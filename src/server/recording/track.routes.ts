@@ -6,7 +6,7 @@ import { findOwnRecording } from './own-recording.ts';
 import { addChunk, finishTrack, startTrack } from './upload-track.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { namedOf } from '../profile/profile.store.ts';
-import { listKeptRecordings } from './recording.store.ts';
+import { listKeptRecordings, readKeptDays } from './recording.store.ts';
 
 export const trackRoutes = {
   startTrack,
@@ -17,17 +17,18 @@ export const trackRoutes = {
     if (!found.ok) return found;
     const { recording } = found.value;
     const tracks = await playableTracks(ports, recording, { person });
-    const expiry = keptUntil(recording.startedAt.getTime(), ports.recordingDays);
+    const keptDays = await readKeptDays(ports.db, recording.roomId, ports.recordingDays);
+    const expiry = keptUntil(recording.startedAt.getTime(), keptDays);
     return done({ tracks, keptUntil: tracks.length > 0 ? expiry : null });
   },
   listRecordings: async ({ db, recordingDays }, { person }) => {
-    const kept = await listKeptRecordings(db, person.id);
+    const kept = await listKeptRecordings(db, person.id, recordingDays);
     const recordings = kept.map(
-      ({ id, roomId, startedAt, firstName, lastName, caseName, isTranscribed, sharedBy }) => ({
+      ({ id, roomId, startedAt, firstName, lastName, caseName, isTranscribed, sharedBy, keptDays }) => ({
         id,
         roomId,
         startedAt: startedAt.getTime(),
-        keptUntil: keptUntil(startedAt.getTime(), recordingDays),
+        keptUntil: keptUntil(startedAt.getTime(), keptDays),
         partner: namedOf({ firstName, lastName }),
         caseName,
         isTranscribed,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TrackType } from '../../domain/recording/track.ts';
 import { addOnce, changedOne, countRows, idsOf } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
-import { findRecording } from './recording.store.ts';
+import { findRecording, keptDaysSql } from './recording.store.ts';
 import { lockRoom } from '../room/room.store.ts';
 
 const tracks = (db: Database) =>
@@ -158,9 +158,12 @@ export const removeTracksOfRecording = async (db: Database, recordingId: string)
     .execute();
 };
 
-/** Drops what is left of recordings that started before a moment. */
-export const removeTracksRecordedBefore = async (db: Database, moment: Date): Promise<void> => {
+/** Drops what is left of recordings that have been kept as long as was promised. */
+export const removeExpiredTracks = async (db: Database, now: Date, days: number): Promise<void> => {
   await sql`
-    delete from recording_tracks track using recordings recording
-    where track.recording_id = recording.id and recording.started_at < ${moment}`.execute(db);
+    delete from recording_tracks track using recordings recording, practice_rounds round
+    where track.recording_id = recording.id and round.id = recording.round_id
+      and recording.started_at < ${now}::timestamptz - ${keptDaysSql(sql.ref('round.room_id'), days)} * interval '24 hours'`.execute(
+    db,
+  );
 };

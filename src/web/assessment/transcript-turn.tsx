@@ -102,8 +102,8 @@ export function TranscriptTurn(props: TranscriptTurnProps) {
         </span>
         <PlayButton passage={turn} listening={listening} name={name === 'You' ? 'yourself' : name} />
       </div>
-      {/* A turn without words was said by someone who deleted their account. */}
-      {turn.text === '' && <p className="mt-1 text-ink-soft">Their words were deleted with their account.</p>}
+      {/* Whoever said it deleted their account, or took back their consent. */}
+      {turn.text === '' && <p className="mt-1 text-ink-soft">These words were removed.</p>}
       {turn.text !== '' && !isEditing && (
         <p className="mt-1 wrap-anywhere">
           <Words text={turn.text} search={search} quote={quote} />
