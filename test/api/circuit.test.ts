@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import type { Room } from '../../src/contract/room.ts';
@@ -213,6 +214,16 @@ describe('a mock exam', () => {
     await move('Finished');
     expect((await read(circuitIdOf(again))).endedAt).toEqual(expect.any(Number));
     expect(await debriefOf(again.id)).not.toBeNull();
+  });
+
+  it('ends with a session that is cancelled in the middle, and its debriefs open', async () => {
+    const { round } = (await create(planned())).body;
+    await move('Interview');
+    const note = { roundId: round.id, noteId: randomUUID(), text: 'Calm voice.', at: null };
+    expect((await world.call('keepNote', note, guest)).status).toBe(200);
+    expect((await world.call('deleteRoom', { roomId: room.id }, host)).status).toBe(200);
+    expect((await read(circuitIdOf(round))).endedAt).toEqual(expect.any(Number));
+    expect(await debriefOf(round.id)).not.toBeNull();
   });
 
   it('is over when the guest it was planned with leaves, and the next one is ready for nothing yet', async () => {
