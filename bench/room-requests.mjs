@@ -19,6 +19,8 @@ import {
 
 const ROUNDS = 20;
 const BATCH = 100;
+/** The database's processor time is counted in ticks of 10 ms: in a hundred sign-in checks one tick would be a fifth of a check. */
+const CHEAP_BATCH = 1000;
 
 const database = await startDatabase();
 const { pool, db } = await database.open('bench_requests');
@@ -143,7 +145,7 @@ const measured = async (server, requests) => {
   return { rate, own, database: theirs, work: own + theirs };
 };
 
-const compare = async (what, aim, makeRequests) => {
+const compare = async (what, aim, makeRequests, batch = BATCH) => {
   const [first] = await makeRequests(1);
   const yardstick = await proveYardstick(pool, what, () => BARE[first.path](token, first.body));
   const [second] = await makeRequests(1);
@@ -154,7 +156,7 @@ const compare = async (what, aim, makeRequests) => {
       ['product', listening.value.server],
       ['bare', bare],
     ]) {
-      const one = await measured(server, await makeRequests(BATCH));
+      const one = await measured(server, await makeRequests(batch));
       if (round >= 0) taken[who].push(one);
     }
   const of = (who, field) => median(taken[who].map((one) => one[field]));
@@ -172,7 +174,12 @@ const compare = async (what, aim, makeRequests) => {
 };
 
 await compare('room list', '≥0.6', async (count) => Array.from({ length: count }, listRequest));
-await compare('sign-in check', '≥0.7', async (count) => Array.from({ length: count }, sessionRequest));
+await compare(
+  'sign-in check',
+  '≥0.7',
+  async (count) => Array.from({ length: count }, sessionRequest),
+  CHEAP_BATCH,
+);
 const statements = await compare('accept', '≥0.5', async (count) => {
   await pool.query('delete from practice_rooms where guest_id is not null');
   return (await addOpenRooms(pool, host, count)).map(acceptRequest);
