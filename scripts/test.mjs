@@ -5,8 +5,10 @@ import { buildBeside } from './build.mjs';
 import { check } from './check.mjs';
 import { findPrograms } from './programs.mjs';
 import { noResults, playwrightResults, slowest, total } from './test-results.mjs';
+import { measureTime } from './time-taken.mjs';
 import { root, runBeside, runTool } from './tool.mjs';
 
+const timeTaken = measureTime();
 const REPORTS = join(root, 'dist/reports');
 const [VITEST, PLAYWRIGHT] = ['vitest', 'playwright'].map((name) => join(REPORTS, `${name}.json`));
 rmSync(REPORTS, { recursive: true, force: true });
@@ -50,6 +52,7 @@ if (skipped.length > 0)
 process.stdout.write('\nSlowest files:\n');
 for (const { file, seconds } of slowest(timed, 10))
   process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
+process.stdout.write(`\n${timeTaken()}\n`);
 // Last of all, since some keep only the end of a log.
 for (const { name, message } of failed)
   process.stdout.write(`\nFailed: ${[name, ...message.split('\n').filter(Boolean)].join('\n        ')}`);
