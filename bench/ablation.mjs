@@ -21,13 +21,6 @@ const families = [
     '',
   ],
   [
-    'scripted leading questions',
-    evidence('flag-evidence'),
-    'scripted: givesIn(flag.leadingQuestions, exchanges)',
-    'scripted: []',
-  ],
-  ['common leading questions', evidence('flag-evidence'), '...givesIn(flag.common, exchanges),', ''],
-  [
     'linked questions of flags',
     evidence('flag-evidence'),
     'linked: answersTo(flag.asked',
@@ -185,7 +178,7 @@ const families = [
   [
     'sure in a strong talk',
     evidence('judge-flag'),
-    'if (isSureInStrongTalk(sure, acted)) return raised(firm);',
+    'if (isSaidAgain(said, agreed)) return raised(firm);',
     '',
   ],
   ['open replies in a strong talk', evidence('judge-flag'), 'hedged !== true', 'true || hedged'],
@@ -267,18 +260,6 @@ const families = [
     evidence('question-kind'),
     'return keepsSecret.test(text) && !notTo.test(text);',
     'return false;',
-  ],
-  [
-    'free wordings of leave',
-    evidence('leading-question'),
-    '?? (freely?.test(whole) ? asking[0] : undefined)',
-    '',
-  ],
-  [
-    'leave to drive',
-    evidence('leading-question'),
-    "if (!kinds.includes('drive')) return scripted;",
-    'if (kinds) return scripted;',
   ],
   ['replies that do not refuse', evidence('leaning'), ', ...notRefused(flag.asked, exchanges)]', ']'],
   ['neighbouring sentences', evidence('context'), 'return [...neighbours, ...replies];', 'return replies;'],

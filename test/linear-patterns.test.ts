@@ -22,7 +22,6 @@ const SEES_SENTENCES = new Set(
     'assessment/action',
     'assessment/habits',
     'assessment/withdrawn-words',
-    'assessment/evidence/common-leading-question',
     'assessment/evidence/contrary',
     'assessment/evidence/danger',
     'assessment/evidence/danger-hints',
@@ -30,7 +29,6 @@ const SEES_SENTENCES = new Set(
     'assessment/evidence/flag-evidence',
     'assessment/evidence/manner',
     'assessment/evidence/stance',
-    'assessment/evidence/leading-question',
   ].map((name) => `src/domain/${name}.ts`),
 );
 

@@ -1,4 +1,5 @@
 import { keysOf } from '../foundation/keys.ts';
+import type { Asked } from './asked.ts';
 import type { StationDimension } from './case-station.ts';
 
 /** What a red flag is about. Rules read these kinds, never the words of a flag. */
@@ -36,11 +37,13 @@ export type DangerKind = keyof typeof DANGERS;
 
 export const DANGER_KINDS: readonly DangerKind[] = keysOf(DANGERS);
 
-type SharedDanger = {
+export type SharedDanger = {
   text: string;
   danger: DangerKind;
   /** The dimension it counts for: the first of these that the station has, or else the station's last one. */
   dimensions: readonly StationDimension[];
+  /** What people ask that tempts into it, whatever the station. */
+  asked?: Asked[];
 };
 
 /** Dangers that are the same everywhere: a station draws on them by tag below `## Shared dangers`. */
@@ -69,6 +72,7 @@ export const SHARED_DANGERS = {
     text: 'Lets someone drive who should not',
     danger: 'drive',
     dimensions: ['Safety', 'Management', 'Information and consent'],
+    asked: [{ question: ['drive*', 'behind wheel'], answer: 'yes' }],
   },
   medicine: {
     text: 'Lets a medicine be taken, kept or stopped against its rule',
@@ -100,7 +104,7 @@ export const SHARED_DANGERS = {
     danger: 'blame',
     dimensions: ['Communication and empathy', 'Professionalism and ethics'],
   },
-} as const satisfies Record<string, SharedDanger>;
+} satisfies Record<string, SharedDanger>;
 export type SharedDangerTag = keyof typeof SHARED_DANGERS;
 
 export const SHARED_DANGER_TAGS: readonly SharedDangerTag[] = keysOf(SHARED_DANGERS);

@@ -2,7 +2,6 @@ import { cite, citeReply } from './cite.ts';
 import type { ReadyAsked, ReadyPhrasing } from './compile.ts';
 import type { Exchange, Said } from './conversation.ts';
 import type { Weighed } from './evidence.ts';
-import type { LeadingQuestion } from './leading-question.ts';
 import { hear } from './match.ts';
 import { isOpenQuestion, questionKind, type QuestionKind } from './question-kind.ts';
 import { stanceTowards, type Stance } from './stance.ts';
@@ -75,12 +74,13 @@ type Strictness = {
 
 /** What a reply is worth as this answer to a question of the turn before it. */
 const weighed = (
-  { at, source, kind = questionKind(at.sentence.text) }: Asking & { kind?: QuestionKind },
+  { at, source }: Asking,
   answer: 'yes' | 'no',
   { asked, reply }: Exchange,
   { strict, onlyFirm }: Strictness,
 ): Weighed[] => {
   const { text } = at.sentence;
+  const kind = questionKind(text);
   const value = worth(stanceTowards(kind, replyText(reply), text), answer, kind, onlyFirm);
   if (value === undefined || (strict && isOpenQuestion(text))) return [];
   const firm = value === 'firm' && (!strict || isPlainlyAsked(at, asked, answer));
@@ -103,19 +103,3 @@ export const answersTo = (
       return weighed(asking, answer, exchange, hearing);
     }),
   );
-
-/** The replies that give in to one of these questions. */
-export const givesIn = (leading: readonly LeadingQuestion[], exchanges: readonly Exchange[]): Weighed[] =>
-  exchanges.flatMap((exchange) => {
-    for (const { askedIn, kind, answer, firm } of leading) {
-      const at = askedIn(exchange.asked);
-      const given =
-        at &&
-        weighed({ at, source: at.sentence.text, ...(kind && { kind }) }, answer, exchange, {
-          strict: true,
-          onlyFirm: firm,
-        });
-      if (given?.[0]) return given;
-    }
-    return [];
-  });

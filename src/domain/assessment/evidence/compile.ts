@@ -1,4 +1,3 @@
-import { commonLeadingQuestions } from './common-leading-question.ts';
 import type { Act } from '../../station/mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../../station/mark-scheme.ts';
 import { dangerousAct, wantedAct } from './act.ts';
@@ -10,7 +9,6 @@ import { parsePhrasing, type Pattern, type Sequence, type Term } from '../../sta
 import { SKILLS } from '../../station/skill.ts';
 import { withSynonyms } from '../../station/phrasing/synonyms.ts';
 import { topicsOf, vocabularyOf } from './topic.ts';
-import { leadingQuestionsOf, type LeadingQuestion } from './leading-question.ts';
 import { rememberEach, wordsOf } from '../../station/phrasing/words.ts';
 
 /** Points that are met by how the candidate takes up what the other person lets slip. */
@@ -60,8 +58,6 @@ export type ReadyPoint = ReadyItem & {
   ownWords: ReadonlySet<string>;
 };
 export type ReadyFlag = ReadyItem & {
-  leadingQuestions: readonly LeadingQuestion[];
-  common: readonly LeadingQuestion[];
   dangers: readonly ReadyDanger[];
   kinds: readonly DangerKind[];
   /** The things that make it a danger. */
@@ -146,12 +142,6 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
       const { danger: kinds = [], object = [], shared } = flag;
       return {
         ...item(dangerousAct(kinds), object.join(' '), flag),
-        leadingQuestions: leadingQuestionsOf(
-          kinds,
-          object,
-          shared === undefined ? (scheme.questions ?? []) : [],
-        ),
-        common: shared === undefined ? commonLeadingQuestions(kinds) : [],
         dangers: dangersOf(kinds, scheme.points, shared !== undefined),
         kinds,
         objects: ready(object),

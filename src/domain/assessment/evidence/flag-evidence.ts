@@ -1,4 +1,4 @@
-import { answersTo, givesIn } from './answers.ts';
+import { answersTo } from './answers.ts';
 import { cite } from './cite.ts';
 import type { DangerKind } from '../../station/danger.ts';
 import type { ReadyFlag } from './compile.ts';
@@ -127,19 +127,8 @@ const allowedInReply = ({ asked, reply }: Exchange, flag: ReadyFlag): Weighed[] 
 /** A reply goes along or refuses in its first sentences; what it says later is judged by itself. */
 const HEAD_OF_REPLY = 2;
 
-/** What shows a red flag, by the kind of rule that heard it. */
-export type FlagEvidence = {
-  /** Sentences that hold a phrasing of the mark scheme. */
-  phrased: readonly Weighed[];
-  /** Sentences that show its kind of danger: harmless names, shared speech, the thing that makes it one. */
-  dangerous: readonly Weighed[];
-  /** Replies to a question that the mark scheme links to the flag. */
-  linked: readonly Weighed[];
-  /** Replies to a scripted question of the brief that the flag is plainly about. */
-  scripted: readonly Weighed[];
-  /** Replies to what people ask in many stations. */
-  common: readonly Weighed[];
-};
+/** What shows a red flag: what the candidate says, and replies to a question that the mark scheme links to the flag. */
+type FlagEvidence = { spoken: readonly Weighed[]; linked: readonly Weighed[] };
 
 /** Everything in a talk that may show a red flag. */
 export const flagEvidence = (
@@ -147,16 +136,14 @@ export const flagEvidence = (
   { said, exchanges }: Conversation,
   points: readonly PointVerdict[],
 ): FlagEvidence => ({
-  phrased: said.flatMap((each) => heardIn(each, flag)),
-  dangerous: said.flatMap((each) => [
-    ...labelled(each, flag),
-    ...dangerous(each, flag, points),
-    ...handedOver(each, flag),
-  ]),
-  linked: answersTo(flag.asked, exchanges, { strict: true, onlyFirm: flag.promise }, HEAD_OF_REPLY),
-  scripted: givesIn(flag.leadingQuestions, exchanges),
-  common: [
-    ...givesIn(flag.common, exchanges),
+  spoken: [
+    ...said.flatMap((each) => [
+      ...heardIn(each, flag),
+      ...labelled(each, flag),
+      ...dangerous(each, flag, points),
+      ...handedOver(each, flag),
+    ]),
     ...exchanges.flatMap((exchange) => allowedInReply(exchange, flag)),
   ],
+  linked: answersTo(flag.asked, exchanges, { strict: true, onlyFirm: flag.promise }, HEAD_OF_REPLY),
 });

@@ -3,7 +3,7 @@ import type { ReadyFlag } from './compile.ts';
 import type { Conversation, Said } from './conversation.ts';
 import type { Coverage } from './coverage.ts';
 import type { Evidence, FlagVerdict, Judged, PointVerdict, Weighed } from './evidence.ts';
-import { flagEvidence, type FlagEvidence } from './flag-evidence.ts';
+import { flagEvidence } from './flag-evidence.ts';
 import { inOrder } from './judge-point.ts';
 import { leansTo } from './leaning.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
@@ -42,17 +42,11 @@ const possibly = (found: readonly Pick<Weighed, 'evidence'>[]): JudgedFlag => ({
 
 /**
  * In a strong talk a danger that is named is often warned of, and a yes often answers something else: what is heard there is
- * 'possibly', for the two people to settle. It is raised where the brief scripts that very question and no point that makes it
- * harmless is met, or where it is said again.
+ * 'possibly', for the two people to settle. It is raised where leave is given and the danger is said again in another turn.
  */
-const isSureInStrongTalk = (
-  { spoken, linked, scripted }: Pick<FlagEvidence, 'linked' | 'scripted'> & { spoken: readonly Weighed[] },
-  acted: boolean,
-): boolean => {
-  const granted = linked.filter(({ grants }) => grants === true);
-  const asScripted = !acted && granted.some(({ evidence }) => turnsOf(scripted).has(evidence.turn));
-  const again = granted.length > 0 && spoken.length > 0 && turnsOf([...granted, ...spoken]).size > 1;
-  return asScripted || again;
+const isSaidAgain = (said: readonly Weighed[], agreed: readonly Weighed[]): boolean => {
+  const granted = agreed.filter(({ grants }) => grants === true);
+  return granted.length > 0 && said.length > 0 && turnsOf([...granted, ...said]).size > 1;
 };
 
 /** What is known of the talk: verdicts on the points, what would meet one but for its time, and how the rest went. */
@@ -74,24 +68,21 @@ export const judgeFlag = (
   const { absent = [], unless = [] } = redFlag;
   const isMet = (point: number): boolean => points[point] === 'met';
   const safe = unless.some(isMet);
-  const acted = flag.dangers.some((danger) => danger.unless.some(isMet));
   const heard = flagEvidence(flag, talk, points);
   const standing = (kind: readonly Weighed[]): Weighed[] =>
     kind.map((each) => (isTakenBack(each, talk.said) ? { ...each, firm: false } : each));
   const delayed = flag.kinds.includes('delay') ? late.map((evidence) => ({ evidence, firm: false })) : [];
-  const spoken = standing([...heard.phrased, ...heard.dangerous, ...delayed]);
+  const spoken = standing([...heard.spoken, ...delayed]);
   const linked = standing(heard.linked);
-  const [scripted, common] = [standing(heard.scripted), standing(heard.common)];
-  const found = [...spoken, ...linked, ...scripted, ...common];
+  const found = [...spoken, ...linked];
   const firmOf = (kind: readonly Weighed[]): Weighed[] => (safe ? [] : kind.filter(({ firm }) => firm));
-  const [said, agreed] = [firmOf(spoken), firmOf([...linked, ...scripted, ...(acted ? [] : common)])];
+  const [said, agreed] = [firmOf(spoken), firmOf(linked)];
   const firm = [...said, ...agreed];
   if (firm.some((each) => isGiven(flag, each))) return raised(firm);
   if (firm.length === 0 && whole && absent.length > 0 && absent.every((point) => points[point] === 'missed'))
     return { verdict: 'raised', evidence: [], weak: inOrder(found) };
   if (coverage === 'strong') {
-    const sure = { spoken: said, linked: firmOf(linked), scripted: firmOf(scripted) };
-    if (isSureInStrongTalk(sure, acted)) return raised(firm);
+    if (isSaidAgain(said, agreed)) return raised(firm);
     return possibly(found.filter(({ hedged }) => hedged !== true));
   }
   if (coverage === 'middling' && agreed.length === 0 && turnsOf(said).size === 1) return possibly(said);

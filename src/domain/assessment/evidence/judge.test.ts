@@ -205,15 +205,6 @@ describe('what the other person asked', () => {
     expect(flagged(gives, [], ...asks, 'Oh. No, scrap that.')).toBe('possibly');
   });
 
-  it('is recognised from the brief without a line in the mark scheme', () => {
-    const questions = ['Could it wait three weeks, until we are back from Norway?'];
-    const waits = flag('Lets treatment wait until after the cruise', { danger: ['delay'] });
-    expect(
-      flagged(waits, questions, 'A: So could it wait till we are back?', 'That should be all right.'),
-    ).toBe('raised');
-    expect(flagged(waits, questions, 'A: Could it wait?', "I'm afraid not.")).toBe('quiet');
-  });
-
   it('quotes the reply word for word', () => {
     const waits = flag('Lets it wait', { asked: [{ question: ['wait'], answer: 'yes' }] });
     const turns = talk(['A: Can it wait?', 'Um. Yeah. Three weeks should be fine. Enjoy Norway!']);
@@ -275,25 +266,6 @@ describe('a danger in a strong talk', () => {
     const asked = ['A: Can I go rowing on Sunday?', 'Yes, that is fine.'];
     expect(verdictOf(rows, ...asked)).toBe('possibly');
     expect(verdictOf(rows, ...asked, 'A: Good.', 'So you row round the lake as you please.')).toBe('raised');
-  });
-
-  it('is raised where leave is given to the very question of the brief, and nothing makes it harmless', () => {
-    const drives = flag('Lets him drive', {
-      danger: ['drive'],
-      asked: [{ question: ['drive'], answer: 'yes' }],
-    });
-    const asked = ['A: Can I drive home after this?', 'Yes, go ahead.'];
-    const verdictBeside = (safe: string): string | undefined =>
-      findEvidence(
-        talk([...strong, ...asked, 'Or else take a taxi.']),
-        scheme(
-          [...points, point('Tells him not to drive', { listenFor: [safe] })],
-          [drives],
-          ['Can I drive home?'],
-        ),
-      ).redFlags[0]?.verdict;
-    expect(verdictBeside('no such words')).toBe('raised');
-    expect(verdictBeside('taxi')).toBe('possibly');
   });
 
   it('is a doubt where one reply shows it', () => {

@@ -62,15 +62,10 @@ export const leansTo = (flag: ReadyFlag, { said, exchanges }: Conversation): Evi
   );
   const spoken = speaksOf({ vocabulary: flag.vocabulary, act: 'doing' }, meant, 'leans to it');
   const replied = exchanges.flatMap(({ asked, reply }) => {
-    const [leading] = flag.leadingQuestions.flatMap(({ askedIn }) => askedIn(asked) ?? []);
-    const question =
-      leading ?? asked.find((each) => sharedIn(each, flag.vocabulary).topics.size >= FEWEST_SHARED);
+    const question = asked.find((each) => sharedIn(each, flag.vocabulary).topics.size >= FEWEST_SHARED);
     if (question === undefined) return [];
-    const asks = question.sentence.text;
-    const stance = stanceOf(asks, replyText(reply));
-    if (stance === 'yes' || stance === 'soft yes') return [citeReply(reply, 'goes along')];
-    const leftOpen = leading !== undefined && questionKind(asks) !== 'fact' && stance === 'dodge';
-    return leftOpen ? [citeReply(reply, 'does not refuse')] : [];
+    const stance = stanceOf(question.sentence.text, replyText(reply));
+    return stance === 'yes' || stance === 'soft yes' ? [citeReply(reply, 'goes along')] : [];
   });
   return [...spoken, ...replied, ...notRefused(flag.asked, exchanges)];
 };
