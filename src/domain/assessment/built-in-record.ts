@@ -12,12 +12,12 @@ export const BUILT_IN_RECORD: JudgeRecord = {
     unsure: 0.119,
     dangers: {
       of: 123,
-      raised: 105,
+      raised: 104,
       noticed: 121,
     },
-    falseAlarms: 0.381,
+    falseAlarms: 0.389,
     unquotable: 0,
-    secondsPerTalk: 0.045,
+    secondsPerTalk: 0.06,
     tokensPerTalk: null,
   },
   fresh: {
@@ -28,12 +28,12 @@ export const BUILT_IN_RECORD: JudgeRecord = {
     unsure: 0.127,
     dangers: {
       of: 78,
-      raised: 36,
+      raised: 34,
       noticed: 49,
     },
-    falseAlarms: 1.042,
+    falseAlarms: 1,
     unquotable: 0,
-    secondsPerTalk: 0.05,
+    secondsPerTalk: 0.072,
     tokensPerTalk: null,
   },
 };

@@ -1,5 +1,4 @@
 import { keysOf } from '../foundation/keys.ts';
-import type { Asked } from './asked.ts';
 import type { StationDimension } from './case-station.ts';
 
 /** What a red flag is about. Rules read these kinds, never the words of a flag. */
@@ -37,13 +36,25 @@ export type DangerKind = keyof typeof DANGERS;
 
 export const DANGER_KINDS: readonly DangerKind[] = keysOf(DANGERS);
 
-export type SharedDanger = {
+/** What people ask that tempts into a kind of danger: heard for its flags beside the questions of their own. */
+export const TEMPTING_QUESTIONS: Partial<Record<DangerKind, readonly string[]>> = {
+  delay: [
+    '(can / could / shall / may) (I / we / he / she / it / this) (wait / come back / go home / leave it / do it)',
+    '(can / could / shall / may) + (wait / go home)',
+  ],
+  drive: ['drive*', 'behind wheel', '(can / could / okay / all right) + (car / van)'],
+  secrecy: ['not going to (tell / report)', 'keep + (quiet / secret / private / between)'],
+  promise: [
+    '(will / shall) (I / it / she / he) + (see again / come back / be normal / be all right / recover)',
+  ],
+  blame: ['my own fault', 'my fault', 'my doing'],
+};
+
+type SharedDanger = {
   text: string;
   danger: DangerKind;
   /** The dimension it counts for: the first of these that the station has, or else the station's last one. */
   dimensions: readonly StationDimension[];
-  /** What people ask that tempts into it, whatever the station. */
-  asked?: Asked[];
 };
 
 /** Dangers that are the same everywhere: a station draws on them by tag below `## Shared dangers`. */
@@ -72,7 +83,6 @@ export const SHARED_DANGERS = {
     text: 'Lets someone drive who should not',
     danger: 'drive',
     dimensions: ['Safety', 'Management', 'Information and consent'],
-    asked: [{ question: ['drive*', 'behind wheel'], answer: 'yes' }],
   },
   medicine: {
     text: 'Lets a medicine be taken, kept or stopped against its rule',

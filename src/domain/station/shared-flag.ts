@@ -1,12 +1,5 @@
-import type { Asked } from './asked.ts';
 import type { CaseFault, StationDimension } from './case-station.ts';
-import {
-  SHARED_DANGERS,
-  SHARED_DANGER_TAGS,
-  type DangerKind,
-  type SharedDanger,
-  type SharedDangerTag,
-} from './danger.ts';
+import { SHARED_DANGERS, SHARED_DANGER_TAGS, type DangerKind, type SharedDangerTag } from './danger.ts';
 import type { Item } from './mark-scheme-item.ts';
 
 type SharedFlag = {
@@ -15,7 +8,6 @@ type SharedFlag = {
   listenFor: string[];
   danger: DangerKind[];
   shared: SharedDangerTag;
-  asked?: Asked[];
 };
 
 /** The shared dangers that a station draws on, as red flags. */
@@ -31,7 +23,7 @@ export const sharedFlagsOf = (
       faults.push({ line, reason: `a shared danger is one of: ${SHARED_DANGER_TAGS.join(', ')}` });
       return [];
     }
-    const { text, danger, dimensions: suited, asked }: SharedDanger = SHARED_DANGERS[tag];
+    const { text, danger, dimensions: suited } = SHARED_DANGERS[tag];
     const dimension = suited.find((each) => dimensions.includes(each)) ?? last;
-    return [{ text, dimension, listenFor: [], danger: [danger], shared: tag, ...(asked && { asked }) }];
+    return [{ text, dimension, listenFor: [], danger: [danger], shared: tag }];
   });

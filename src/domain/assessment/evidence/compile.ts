@@ -1,7 +1,8 @@
+import type { Asked } from '../../station/asked.ts';
 import type { Act } from '../../station/mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../../station/mark-scheme.ts';
 import { dangerousAct, wantedAct } from './act.ts';
-import type { DangerKind } from '../../station/danger.ts';
+import { TEMPTING_QUESTIONS, type DangerKind } from '../../station/danger.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
 import { fixedBy, type Fixed } from '../../station/phrasing/fixed.ts';
 import { makeLexicon, type Lexicon } from '../../station/phrasing/lexicon.ts';
@@ -99,6 +100,11 @@ const readyTerm = (term: Term, lexicon: Lexicon): ReadyTerm => {
   return { wanted: term.wanted, byOpening };
 };
 
+const temptingQuestions = (kinds: readonly DangerKind[]): Asked[] => {
+  const question = kinds.flatMap((kind) => TEMPTING_QUESTIONS[kind] ?? []);
+  return question.length > 0 ? [{ question, answer: 'yes' }] : [];
+};
+
 const compile = (scheme: MarkScheme): ReadyScheme => {
   const lexicon = makeLexicon();
   const ready = (sources: readonly string[]): ReadyPhrasing[] =>
@@ -141,7 +147,10 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
     redFlags: scheme.redFlags.map((flag) => {
       const { danger: kinds = [], object = [], shared } = flag;
       return {
-        ...item(dangerousAct(kinds), object.join(' '), flag),
+        ...item(dangerousAct(kinds), object.join(' '), {
+          ...flag,
+          asked: [...(flag.asked ?? []), ...temptingQuestions(kinds)],
+        }),
         dangers: dangersOf(kinds, scheme.points, shared !== undefined),
         kinds,
         objects: ready(object),
