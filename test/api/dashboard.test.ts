@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { scheduleExamined, seatExaminers } from '../examiners.ts';
 import { inHours } from '../moment.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
@@ -136,6 +137,21 @@ describe('what waits', () => {
     const { pairings } = (await marked.world.call('listProspects', {}, guest)).body;
     await marked.world.call('answerPairing', { pairingId: pairings[0]?.id ?? '', action: 'decline' }, guest);
     expect(await waitingFor(guest)).toEqual([]);
+  });
+
+  it('asks the other one of two for an answer to a proposed time, and not who examines them', async () => {
+    const examiner = await marked.world.makePerson('Exa', 'Miner');
+    const { roomId } = await scheduleExamined(marked.world, [host, guest]);
+    await seatExaminers(marked.world.db, roomId, [examiner]);
+    await marked.world.pool.query(
+      `insert into reschedule_proposals (room_id, sequence, by_user_id, to_user_id, start_utc, end_utc)
+       select id, ics_sequence, guest_id, host_id, start_utc + interval '1 day', end_utc + interval '1 day'
+       from practice_rooms where id = $1`,
+      [roomId],
+    );
+    expect(await waitingFor(host)).toEqual(['proposal Gwen Guest']);
+    expect(await waitingFor(guest)).toEqual([]);
+    expect(await waitingFor(examiner)).toEqual([]);
   });
 
   it('stops asking after a week, and telling after two', async () => {

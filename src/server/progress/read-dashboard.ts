@@ -13,7 +13,7 @@ import { dimensionProgress, habitProgress, ratingProgress } from '../../domain/p
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
-import { isMyUpcoming } from '../../domain/room/room.ts';
+import { isMember, isMyUpcoming } from '../../domain/room/room.ts';
 import { isAssessmentOf } from '../../domain/round/round-policy.ts';
 import { mostUrgent, NEWS_FOR_MS } from '../../domain/progress/waiting.ts';
 import type { Ports } from '../platform/ports.ts';
@@ -33,7 +33,8 @@ const PAIRINGS_READ = 20;
 
 const proposalsFor = (rooms: readonly StoredRoom[], userId: string): Waiting[] =>
   rooms
-    .filter(({ proposal }) => proposal && proposal.byUserId !== userId)
+    // Who examines a session neither answers nor learns what its two people negotiate.
+    .filter((room) => room.proposal && room.proposal.byUserId !== userId && isMember(room, userId))
     .map((room) => ({
       kind: 'proposal',
       roundId: null,
