@@ -276,6 +276,20 @@ describe('missing three of the last ten', () => {
   });
 });
 
+it('does not count a room that nobody took as a session someone came to', async () => {
+  const { world } = scene;
+  const ada = await world.makePerson('Ada', 'Alone');
+  const plan = { hostId: ada.id, startUtc: inHours(24), private: false, durationMinutes: 60 as const };
+  const { room } = (await world.call('createRoom', plan, ada)).body;
+  await startAt(room, 5);
+  expect((await enter(room, ada)).status).toBe(200);
+  expect((await turnout(ada)).body).toMatchObject({ missed: 0, sessions: 0 });
+  // Once there is someone to meet, it is a session.
+  await world.call('updateRoom', { roomId: room.id, guestId: scene.guest.id }, scene.guest);
+  await enter(room, ada);
+  expect((await turnout(ada)).body).toMatchObject({ missed: 0, sessions: 1 });
+});
+
 describe('the next session', () => {
   const next = async (person: TestPerson) => (await world().call('readNextSession', {}, person)).body.session;
   const world = () => scene.world;

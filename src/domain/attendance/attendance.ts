@@ -32,9 +32,9 @@ export type Attendance = {
   rungAt: number | null;
 };
 
-/** Whether being in the room now counts as being at the session. */
+/** Whether being in the room now counts as being at the session. Without a guest there is none to come to. */
 export const countsAsEntering = (room: RoomFacts, now: number): boolean =>
-  stageOf(room) !== 'Finished' && now < endOf(room);
+  Boolean(room.guestId) && stageOf(room) !== 'Finished' && now < endOf(room);
 
 /** Whether someone came: being there before the start is no more than a look. */
 export const turnedUp = (room: { startUtc: string }, attendance: Attendance | null): boolean =>
@@ -47,7 +47,7 @@ const waitsSince = (
   { mine, partners }: { mine: Attendance | null; partners: Attendance | null },
   now: number,
 ): number | null => {
-  if (!room.guestId || !isMember(room, userId) || !countsAsEntering(room, now)) return null;
+  if (!isMember(room, userId) || !countsAsEntering(room, now)) return null;
   if (mine?.enteredAt === undefined || mine.enteredAt === null || turnedUp(room, partners)) return null;
   return Math.max(startOf(room), mine.enteredAt);
 };
