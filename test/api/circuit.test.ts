@@ -11,7 +11,7 @@ import { exportRounds } from '../../src/server/personal-data/export.store.ts';
 import { readChangeViews } from '../../src/server/realtime/change-views.ts';
 import { readCasesMet } from '../../src/server/round/circuit.store.ts';
 import { removeAssessmentsOf } from '../../src/server/personal-data/erasure.store.ts';
-import type { TestPerson } from '../people.ts';
+import { PASSWORD, type TestPerson } from '../people.ts';
 import { slotIn } from '../free-slot.ts';
 import { agreeToExaminers, seatExaminers } from '../examiners.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -223,6 +223,25 @@ describe('a mock exam', () => {
     expect((await world.call('keepNote', note, guest)).status).toBe(200);
     expect((await world.call('deleteRoom', { roomId: room.id }, host)).status).toBe(200);
     expect((await read(circuitIdOf(round))).endedAt).toEqual(expect.any(Number));
+    expect(await debriefOf(round.id)).not.toBeNull();
+  });
+
+  it('ends with the account of one of its people, and the debriefs of the other one open', async () => {
+    const leaver = await world.makePerson('Lena', 'Leaver');
+    const startUtc = slotIn(180);
+    const plan = { hostId: leaver.id, startUtc, private: false, durationMinutes: 60 as const };
+    const roomId = (await world.call('createRoom', plan, leaver)).body.room.id;
+    await world.call('updateRoom', { roomId, guestId: guest.id }, guest);
+    await world.call('createRound', { roomId, roundNumber: 1 }, leaver);
+    const stations = defaultPlan({ hostId: leaver.id, guestId: guest.id });
+    const { round } = (await world.call('createCircuit', { roomId, stations }, leaver)).body;
+    expect(round.candidateId).toBe(guest.id);
+    for (const stage of ['Interview', 'WrapUp'] as const)
+      await world.call('updateRoom', { roomId, stage }, leaver);
+    const note = { roundId: round.id, noteId: randomUUID(), text: 'Slower next time.', at: null };
+    expect((await world.call('keepNote', note, guest)).status).toBe(200);
+    expect((await world.call('eraseAccount', { password: PASSWORD }, leaver)).status).toBe(200);
+    expect((await world.call('readRoom', { roomId }, guest)).body.room.stage).toBe('Finished');
     expect(await debriefOf(round.id)).not.toBeNull();
   });
 

@@ -5,7 +5,7 @@ import type { Round } from '../../src/contract/round.ts';
 import type { Stage } from '../../src/domain/room/stage.ts';
 import { readCases } from '../../src/server/station/cases.ts';
 import { syncCases } from '../../src/server/station/case.store.ts';
-import type { TestPerson } from '../people.ts';
+import { PASSWORD, type TestPerson } from '../people.ts';
 import { slotIn } from '../free-slot.ts';
 import { makeWorld, type World } from '../world.ts';
 
@@ -154,5 +154,21 @@ describe('the timer without a recording', () => {
     expect(marked.status).toBe(200);
     await move('WrapUp');
     expect((await latest()).clock?.stoppedAt).toEqual(expect.any(Number));
+  });
+
+  it.each([
+    ['is cancelled', () => world.call('deleteRoom', { roomId: room.id }, host)],
+    ['loses its host to a deleted account', () => world.call('eraseAccount', { password: PASSWORD }, host)],
+  ])('stops with a session that %s, and what was noted can be read', async (_how, end) => {
+    for (const person of [host, guest]) await answer(person, false);
+    await move('Interview');
+    await startTimer();
+    const note = { roundId: round.id, noteId: crypto.randomUUID(), text: 'Slower next time.', at: null };
+    expect((await world.call('keepNote', note, guest)).status).toBe(200);
+    expect((await end()).status).toBe(200);
+    expect((await latest(guest)).clock?.stoppedAt).toEqual(expect.any(Number));
+    const { debrief } = (await world.call('readDebrief', { roundId: round.id }, guest)).body.debrief;
+    expect(debrief?.mine.state).toBe('open');
+    host = await world.makePerson('Hana', 'Host');
   });
 });

@@ -1,13 +1,17 @@
 import type { Round } from '../../contract/round.ts';
+import { isDeletedUser } from '../../domain/account/deleted-user.ts';
+import { stageOf } from '../../domain/room/stage.ts';
 import { nextStation, type Circuit } from '../../domain/round/circuit.ts';
+import { recordingIsOn } from '../../domain/round/recording.ts';
 import { ASK_AFTER_MS } from '../../domain/debrief/debrief.ts';
 import { beginStep } from './assessment.store.ts';
 import { findOpenCircuit, updateCircuit } from '../round/circuit.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addDebrief } from '../debrief/debrief.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
-import { endRecording } from '../recording/recording.store.ts';
-import { touchRound } from '../round/round.store.ts';
+import { endRecording, listRunningRounds } from '../recording/recording.store.ts';
+import type { StoredRoom } from '../room/room.store.ts';
+import { findLatestRound, touchRound, updateRound } from '../round/round.store.ts';
 import { enqueueAssessment } from './start-assessment.ts';
 
 /** Opens the debrief of a round that is over, and has both people asked once for a form that is still missing later. */
@@ -44,4 +48,18 @@ export const finalizeRecording = async (trx: Database, roundId: string, at: Date
     await openDebrief(trx, roundId, at);
   }
   return ended;
+};
+
+/**
+ * Ends what goes on in a room that is over before its host finished it: recordings are kept and judged, a clock stops, and the
+ * debriefs that waited for the end of a round or of a mock exam open.
+ */
+export const closeRoundsOf = async (trx: Database, room: StoredRoom, now: Date): Promise<void> => {
+  for (const { roundId, candidateId } of await listRunningRounds(trx, room.id))
+    await (isDeletedUser(candidateId) ? endRecording : finalizeRecording)(trx, roundId, now);
+  const round = stageOf(room) === 'Interview' ? await findLatestRound(trx, room.id) : null;
+  if (round && recordingIsOn(round.clock)) await updateRound(trx, round.id, { timer_stopped_at: now });
+  if (round) await openDebrief(trx, round.id, now);
+  const circuit = await findOpenCircuit(trx, room.id);
+  if (circuit) await closeCircuit(trx, circuit, now);
 };

@@ -1,4 +1,4 @@
-import { DELETED_USER_ID, isDeletedUser } from '../../domain/account/deleted-user.ts';
+import { DELETED_USER_ID } from '../../domain/account/deleted-user.ts';
 import { outcomeAfterErasure, needsCancelling } from '../../domain/personal-data/erasure.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { isInCalendars } from '../../domain/calendar/invitation.ts';
@@ -23,11 +23,10 @@ import { lockRoomsOf } from '../round/rooms-of-person.store.ts';
 import { addJob, removeJobsAbout } from '../platform/jobs/job.store.ts';
 import { removeOwnStationsOf } from '../station/own-station-removal.store.ts';
 import { closeProposals } from '../proposal/proposal.store.ts';
-import { endRecording, listRunningRounds } from '../recording/recording.store.ts';
 import { removeWordsOf } from '../recording/spoken-words.store.ts';
 import { clearGuest, removeRoom } from '../room/room-change.store.ts';
 import { queueCancellations, queueInvitations } from '../room/room-version.store.ts';
-import { finalizeRecording } from '../assessment/close-round.ts';
+import { closeRoundsOf } from '../assessment/close-round.ts';
 import { vacateSeat } from '../examiner/vacate-seat.ts';
 import { transferGroups } from '../group/join-group.ts';
 import { hasNoPassword, lockProvenAccount, proveIdentity, type Proof } from '../account/identity-proof.ts';
@@ -65,8 +64,7 @@ const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): 
     );
   }
   if (outcome === 'cancel') return removeRoom(trx, roomId);
-  for (const { roundId, candidateId } of await listRunningRounds(trx, roomId))
-    await (isDeletedUser(candidateId) ? endRecording : finalizeRecording)(trx, roundId, now);
+  await closeRoundsOf(trx, room, now);
   return replaceWithDeletedUser(trx, roomId, userId);
 };
 

@@ -10,14 +10,12 @@ import { isHost } from '../../domain/room/room.ts';
 import type { Ports } from '../platform/ports.ts';
 import type { Database } from '../platform/database/database.ts';
 import { closeProposals } from './proposal.store.ts';
-import { listRunningRounds } from '../recording/recording.store.ts';
 import { clearGuest, finishRoom, removeRoom } from '../room/room-change.store.ts';
 import { queueInvitations, queueCancellations } from '../room/room-version.store.ts';
 import { vacateSeat } from '../examiner/vacate-seat.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../room/room.store.ts';
-import { findOpenCircuit } from '../round/circuit.store.ts';
 import { hasHistory } from '../round/round.store.ts';
-import { closeCircuit, finalizeRecording } from '../assessment/close-round.ts';
+import { closeRoundsOf } from '../assessment/close-round.ts';
 import { inRoom } from '../room/in-room.ts';
 import { refuseForgedToken } from '../platform/http/limited.ts';
 import { openRescheduleLink } from './propose-time.ts';
@@ -36,11 +34,7 @@ export const callOffRoom = async (
   const roomId = room.id;
   await closeProposals(trx, roomId, 'superseded');
   if (await hasHistory(trx, roomId)) {
-    for (const { roundId } of await listRunningRounds(trx, roomId))
-      await finalizeRecording(trx, roundId, now);
-    // The debriefs of a mock exam wait for its end, which is now.
-    const circuit = await findOpenCircuit(trx, roomId);
-    if (circuit) await closeCircuit(trx, circuit, now);
+    await closeRoundsOf(trx, room, now);
     await finishRoom(trx, roomId);
   } else await removeRoom(trx, roomId);
   await queueCancellations(trx, room, { byUserId, note });
