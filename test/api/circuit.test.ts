@@ -10,6 +10,7 @@ import { syncCases } from '../../src/server/station/case.store.ts';
 import { exportRounds } from '../../src/server/personal-data/export.store.ts';
 import { readChangeViews } from '../../src/server/realtime/change-views.ts';
 import { readCasesMet } from '../../src/server/round/circuit.store.ts';
+import { sweep } from '../../src/server/sweep.job.ts';
 import { removeAssessmentsOf } from '../../src/server/personal-data/erasure.store.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { slotIn } from '../free-slot.ts';
@@ -132,6 +133,22 @@ describe('a mock exam', () => {
     expect((await latest()).circuitId).toBeNull();
   });
 
+  it('keeps the debrief of a station that was recorded until the exam ends, too', async () => {
+    const { body } = await create(planned().slice(0, 2));
+    const { roomUrl } = (await world.call('readRoom', { roomId: room.id }, host)).body.room;
+    await move('Interview');
+    for (const person of [host, guest])
+      await world.call('giveConsent', { roomId: room.id, given: true }, person);
+    const recorder = { roomUrl: roomUrl ?? '', roomId: room.id };
+    expect((await world.call('startRecording', recorder, host)).status).toBe(200);
+    expect((await world.call('stopRecording', recorder, host)).status).toBe(200);
+    expect(await debriefOf(body.round.id)).toBeNull();
+    await move('WrapUp');
+    expect(await debriefOf(body.round.id)).toBeNull();
+    await world.call('endCircuit', { circuitId: circuitIdOf(body.round) }, host);
+    expect(await debriefOf(body.round.id)).not.toBeNull();
+  });
+
   it('keeps cases to come from those who must not know them', async () => {
     const [one, two, three] = planned();
     if (!one || !two || !three) throw new Error('the plan is too short');
@@ -222,6 +239,22 @@ describe('a mock exam', () => {
     const note = { roundId: round.id, noteId: randomUUID(), text: 'Calm voice.', at: null };
     expect((await world.call('keepNote', note, guest)).status).toBe(200);
     expect((await world.call('deleteRoom', { roomId: room.id }, host)).status).toBe(200);
+    expect((await read(circuitIdOf(round))).endedAt).toEqual(expect.any(Number));
+    expect(await debriefOf(round.id)).not.toBeNull();
+  });
+
+  it('ends by itself once both are long gone, so that its debriefs open', async () => {
+    const { round } = (await create(planned())).body;
+    await move('Interview');
+    await move('WrapUp');
+    const wait = () => sweep(world.ports)({});
+    await wait();
+    expect(await debriefOf(round.id)).toBeNull();
+    await world.pool.query(
+      `update practice_rooms set start_utc = now() - interval '150 minutes' where id = $1`,
+      [room.id],
+    );
+    await wait();
     expect((await read(circuitIdOf(round))).endedAt).toEqual(expect.any(Number));
     expect(await debriefOf(round.id)).not.toBeNull();
   });

@@ -5,12 +5,18 @@ import { nextStation, type Circuit } from '../../domain/round/circuit.ts';
 import { recordingIsOn } from '../../domain/round/recording.ts';
 import { ASK_AFTER_MS } from '../../domain/debrief/debrief.ts';
 import { beginStep } from './assessment.store.ts';
-import { findOpenCircuit, updateCircuit } from '../round/circuit.store.ts';
+import {
+  findOpenCircuit,
+  isInOpenCircuit,
+  listAbandonedCircuits,
+  updateCircuit,
+} from '../round/circuit.store.ts';
 import type { Database } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import { addDebrief } from '../debrief/debrief.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { endRecording, listRunningRounds } from '../recording/recording.store.ts';
-import type { StoredRoom } from '../room/room.store.ts';
+import { lockRoom, type StoredRoom } from '../room/room.store.ts';
 import { findLatestRound, touchRound, updateRound } from '../round/round.store.ts';
 import { enqueueAssessment } from './start-assessment.ts';
 
@@ -45,7 +51,8 @@ export const finalizeRecording = async (trx: Database, roundId: string, at: Date
   if (ended) {
     await beginStep(trx, roundId, 'upload');
     await enqueueAssessment(trx, roundId);
-    await openDebrief(trx, roundId, at);
+    // Those of a mock exam wait for its end.
+    if (!(await isInOpenCircuit(trx, roundId))) await openDebrief(trx, roundId, at);
   }
   return ended;
 };
@@ -62,4 +69,14 @@ export const closeRoundsOf = async (trx: Database, room: StoredRoom, now: Date):
   if (round) await openDebrief(trx, round.id, now);
   const circuit = await findOpenCircuit(trx, room.id);
   if (circuit) await closeCircuit(trx, circuit, now);
+};
+
+/** Ends the mock exams that their people left without ending them: what was said in them would wait forever. */
+export const closeAbandonedCircuits = async (db: Database, now: Date): Promise<void> => {
+  for (const roomId of await listAbandonedCircuits(db, now))
+    await transact(db, async (trx) => {
+      if (!(await lockRoom(trx, roomId))) return;
+      const circuit = await findOpenCircuit(trx, roomId);
+      if (circuit) await closeCircuit(trx, circuit, now);
+    });
 };

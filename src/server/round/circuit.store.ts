@@ -4,6 +4,7 @@ import { CHANGEOVER_SECONDS, type Circuit, type PlannedStation } from '../../dom
 import type { Preset } from '../../domain/round/preset.ts';
 import { isInCurrentInterview } from '../../domain/station/case-station.ts';
 import type { Database } from '../platform/database/database.ts';
+import { hasRow } from '../platform/database/rows.ts';
 import { listAcceptedCaseIds } from '../station/own-station.store.ts';
 
 const circuits = (db: Database) =>
@@ -89,6 +90,28 @@ export const findOpenCircuit = async (db: Database, roomId: string): Promise<Cir
       .where('circuit.ended_at', 'is', null)
       .executeTakeFirst(),
   );
+
+/** Whether a round is a station of a mock exam that is not over. */
+export const isInOpenCircuit = (db: Database, roundId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('practice_rounds')
+      .where('id', '=', roundId)
+      .where(sql<boolean>`circuit_id in (select id from circuits where ended_at is null)`),
+  );
+
+/** Rooms whose mock exam is not over although their time is, and in which no one has been for an hour. */
+export const listAbandonedCircuits = async (db: Database, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select room.id from circuits circuit join practice_rooms room on room.id = circuit.room_id
+    where circuit.ended_at is null
+      and room.start_utc + room.duration_minutes * interval '1 minute' < ${now}::timestamptz - interval '1 hour'
+      and not exists (select from room_presences stay
+        where stay.room_id = room.id and stay.until_at > ${now}::timestamptz - interval '1 hour')`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
 
 type StationRow = PlannedStation & { caseBriefId: string };
 
