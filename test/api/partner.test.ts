@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyAbout } from '../../src/domain/profile/about.ts';
+import { matchPeople } from '../../src/server/partner/match-people.ts';
 import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { inHours } from '../moment.ts';
 import type { TestPerson } from '../people.ts';
@@ -388,6 +389,48 @@ it('books nothing for two of whom one blocks the other at that moment', async ()
   client.release();
   expect((await agreed).status).toBe(404);
   expect(await rooms(ada)).toEqual([]);
+  await world.pool.query('delete from blocks');
+});
+
+/** Has Ben block Ada while something waits for the plans of one of them, or has not waited. */
+const blockDuring = async (work: () => Promise<unknown>) => {
+  const client = await world.pool.connect();
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`plans:${ada.id}`]);
+  await client.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [ben.id, ada.id]);
+  let isOver = false;
+  const done = work().finally(() => {
+    isOver = true;
+  });
+  await until(
+    'it to wait or to be over',
+    async () =>
+      isOver ||
+      (
+        await world.pool.query(
+          `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).rows.length > 0,
+  );
+  await client.query('commit');
+  client.release();
+  return done;
+};
+
+it.each([
+  ['asks', async () => void (await ask(ada, ben))],
+  [
+    'matches',
+    async () => {
+      for (const person of [ada, ben]) await world.call('seekMatch', {}, person);
+      await matchPeople(world.ports);
+    },
+  ],
+])('%s nobody about someone whom they block at that moment', async (_what, work) => {
+  for (const person of [ada, ben]) await isFree(person);
+  await blockDuring(work);
+  expect((await world.pool.query(`select from pairings where state = 'open'`)).rows).toEqual([]);
+  expect(await mailsTo(ben)).toEqual([]);
   await world.pool.query('delete from blocks');
 });
 

@@ -86,7 +86,7 @@ export const mailEnd = async (trx: Database, pairing: StoredPairing, exceptId?: 
 };
 
 /** Whether a block lies between two people, or one of them is suspended; then a pairing is as if it were not there. */
-const mustNotMeet = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
+export const mustNotMeet = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
   const blocked = await readBlockedWith(db, userId);
   return blocked.has(otherId) || blocked.has(userId);
 };

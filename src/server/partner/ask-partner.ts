@@ -6,6 +6,7 @@ import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../platform/ports.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { hasClash } from '../room/booking.store.ts';
+import { lockRoomsAndPlans } from '../room/lock-order.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addFavouritePerson, listFavouritePeople, hasPractisedWith } from '../room/practice-partner.store.ts';
 import { readFreeTime } from './free-time.store.ts';
@@ -67,7 +68,12 @@ export const askPartner = (
       { rule: limits.askByPersonAndOther, key: `${person.id} ${otherId}` },
     ],
     { counts: 'all' },
-    () => transact(db, (trx) => invite(trx, { userId: person.id, otherId, startUtc }, now())),
+    () =>
+      transact(db, async (trx) => {
+        // A block locks them, too: it ends what is asked before it, and nothing is asked after it.
+        await lockRoomsAndPlans(trx, { people: [person.id, otherId] });
+        return invite(trx, { userId: person.id, otherId, startUtc }, now());
+      }),
   );
 
 /** Each search for partners looks at all of someone's favourites. */

@@ -24,7 +24,7 @@ import { readFreeTimes, readFreeTime } from './free-time.store.ts';
 import { addJob } from '../platform/jobs/job.store.ts';
 import { listWaiting, seatMatch, addSeeker, findSeeker, removeSeekers } from './match-seeker.store.ts';
 import { addPairing, endPairing, listExcludedPairs } from './pairing.store.ts';
-import { answerPairing } from './answer-pairing.ts';
+import { answerPairing, mustNotMeet } from './answer-pairing.ts';
 import type { Accepted, Reply, RequestBy } from '../platform/http/request.ts';
 import { transact } from '../platform/database/transact.ts';
 
@@ -132,11 +132,13 @@ const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date):
   });
 };
 
-/** Proposes a match to both, unless one of them has been proposed another one or has got a session at that time meanwhile. */
+/** Proposes a match to both, unless one of them has been proposed another one, has got a session at that time or must not meet the other meanwhile. */
 const proposeMatch = ({ db }: Ports, { userIds, ...range }: Match, now: Date): Promise<void> =>
   transact(db, async (trx) => {
     await lockRoomsAndPlans(trx, { people: userIds });
     for (const userId of userIds) if (await hasClash(trx, userId, range)) return;
+    // Comparing everyone takes long, and a block may have come since.
+    if (await mustNotMeet(trx, ...userIds)) return;
     const expiresAt = new Date(pairingExpiry('match', range.startUtc, now.getTime()));
     const [fromUserId, toUserId] = userIds;
     const plan = { origin: 'match', fromUserId, toUserId, ...range, fromAgreedAt: null, expiresAt } as const;
