@@ -3,6 +3,7 @@ import type { EndpointName } from '../../src/contract/wire.ts';
 import type { ServerMessage } from '../../src/contract/realtime.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
+import { listRoomIdsAhead } from '../../src/server/room/booking.store.ts';
 import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import { freeSlot } from '../free-slot.ts';
@@ -185,6 +186,21 @@ describe('sessions with someone who is blocked', () => {
       expect((await world.call('readRoom', { roomId }, person)).body.room.stage).toBe('Finished');
       expect((await world.call('readCall', { roomId }, person)).status).toBe(200);
     }
+  });
+
+  it('end for both as long as they go on, also more than an hour after their start', async () => {
+    const { roomId } = await practisedRoom(world.ports, host, guest);
+    await world.pool.query(
+      `update practice_rooms set stage = 'Interview', start_utc = now() - interval '70 minutes',
+         end_utc = now() + interval '20 minutes', duration_minutes = 90 where id = $1`,
+      [roomId],
+    );
+    expect((await world.call('readBlock', { userId: host.id }, guest)).body.sessions).toHaveLength(1);
+    // A suspension ends the same ones.
+    expect(await listRoomIdsAhead(world.db, guest.id, new Date())).toEqual([roomId]);
+    expect((await block(guest, host)).status).toBe(409);
+    expect((await block(guest, host, true)).status).toBe(200);
+    expect((await world.call('readRoom', { roomId }, host)).body.room.stage).toBe('Finished');
   });
 
   it('are not offered to them by a mail of the other, who is not told', async () => {

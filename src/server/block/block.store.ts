@@ -3,7 +3,7 @@ import type { PanelBetween } from '../../domain/block/panel-between.ts';
 import { withStartUtc } from '../room/room.store.ts';
 import { addOnce, countRows, hasRow } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
-import { notFinished, upcomingSince } from '../room/room.store.ts';
+import { isAheadOrOn, notFinished } from '../room/room.store.ts';
 
 /**
  * Everyone whom `:me` must not meet, as a subquery: whom they blocked, who blocked them, and suspended accounts. It is what
@@ -95,7 +95,7 @@ export const listSharedSessions = async (db: Database, one: string, other: strin
       ]),
     )
     .where(notFinished)
-    .where('start_utc', '>=', upcomingSince(now))
+    .where(isAheadOrOn(now))
     .orderBy('start_utc')
     .orderBy('id')
     .execute();
@@ -122,7 +122,7 @@ export const listSharedPanels = async (
         ${one} in (room.host_id, room.guest_id) as "oneMeets", ${other} in (room.host_id, room.guest_id) as "otherMeets"
       from practice_rooms room
       where room.id in (select room_id from examiner_seats where user_id in (${one}, ${other}) or asked_id in (${one}, ${other}))
-        and ${notFinished} and room.start_utc >= ${upcomingSince(now)}
+        and ${notFinished} and ${isAheadOrOn(now)}
     ) shared where ("oneSits" or "oneMeets") and ("otherSits" or "otherMeets") order by id`.execute(db);
   return rows.map(withStartUtc);
 };

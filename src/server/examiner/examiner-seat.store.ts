@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ExaminerSeat, SeatPosition } from '../../domain/room/panel.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addOnce, changedOne, idsOf } from '../platform/database/rows.ts';
-import { notFinished, upcomingSince } from '../room/room.store.ts';
+import { isAheadOrOn, notFinished } from '../room/room.store.ts';
 
 const seats = (db: Database) =>
   db
@@ -150,6 +150,6 @@ export const listExaminedAhead = (db: Database, userId: string, now: Date): Prom
       .select('room.id')
       .where((eb) => eb.or([eb('seat.user_id', '=', userId), eb('seat.asked_id', '=', userId)]))
       .where(notFinished)
-      .where('room.start_utc', '>=', upcomingSince(now))
+      .where(isAheadOrOn(now))
       .orderBy('room.id'),
   );

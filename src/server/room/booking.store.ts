@@ -3,7 +3,7 @@ import { minutesOf, type TimeRange } from '../../domain/room/time-range.ts';
 import { clashingRooms } from '../../domain/room/room.ts';
 import { countRows, idsOf } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
-import { notFinished, upcomingSince, withStartUtc } from './room.store.ts';
+import { isAheadOrOn, notFinished, upcomingSince, withStartUtc } from './room.store.ts';
 
 /** Since when someone has a profile, or null, and how many upcoming rooms of theirs wait for a guest. */
 export const readHosting = async (db: Database, userId: string, now: Date) => {
@@ -111,6 +111,6 @@ export const listRoomIdsAhead = (trx: Database, userId: string, now: Date): Prom
       .select('id')
       .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
       .where(notFinished)
-      .where('start_utc', '>=', upcomingSince(now))
+      .where(isAheadOrOn(now))
       .orderBy('id'),
   );

@@ -22,6 +22,11 @@ export const STARTED_RECENTLY_OR_AHEAD = `start_utc > now() - interval '2 hours'
 /** Since when a room that has started is still a coming one. */
 export const upcomingSince = (now: Date): Date => new Date(now.getTime() - UPCOMING_WINDOW_MS);
 
+/** Sessions that are ahead, have just begun or still go on, as a condition. No session is longer than a day, so an index finds them. */
+export const isAheadOrOn = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  start_utc > ${now}::timestamptz - interval '1 day'
+    and (start_utc >= ${upcomingSince(now)} or start_utc + duration_minutes * interval '1 minute' > ${now}))`;
+
 /** The other one of a room's two people, for one of them: `partnerId` of the domain. The query names the room `room`. */
 export const partnerIdSql = (userId: RawBuilder<string> | string): RawBuilder<string> =>
   sql<string>`case when room.host_id = ${userId} then room.guest_id else room.host_id end`;
