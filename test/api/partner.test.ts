@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyAbout } from '../../src/domain/profile/about.ts';
 import { matchPeople } from '../../src/server/partner/match-people.ts';
+import { sweep } from '../../src/server/sweep.job.ts';
 import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { inHours } from '../moment.ts';
 import type { TestPerson } from '../people.ts';
@@ -63,6 +64,17 @@ describe('people to practise with', () => {
     expect(people[0]?.about).toMatch(/^ST3 interview in /);
     expect(people[0]?.times.length).toBeGreaterThan(0);
     for (const time of people[1]?.times ?? []) expect(new Date(time).getUTCDay()).toBe(1);
+  });
+
+  it('are found again once they look again, however long they were away', async () => {
+    for (const person of [ada, ben]) await isFree(person);
+    await world.pool.query(`update free_times set seen_at = now() - interval '100 days' where user_id = $1`, [
+      ben.id,
+    ]);
+    await sweep(world.ports)({});
+    expect(await names(ada)).toEqual([]);
+    expect(await names(ben)).toEqual(['Ada']);
+    expect(await names(ada)).toEqual(['Ben']);
   });
 
   it('are not offered at a time when either has a session, open or not', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FreeTime } from '../../domain/partner/free-time.ts';
 import type { Database } from '../platform/database/database.ts';
+import { changedOne } from '../platform/database/rows.ts';
 
 const freeTimes = (db: Database) => db.selectFrom('free_times').select(['zone', 'week', 'days']);
 
@@ -23,6 +24,19 @@ export const readFreeTimes = async (
   return new Map(rows.map(({ userId, ...freeTime }) => [userId, freeTime]));
 };
 
+/** Keeps the hours that someone is found by. */
+export const saveFreeHours = async (
+  trx: Database,
+  userId: string,
+  hours: readonly number[],
+): Promise<void> => {
+  await sql`delete from free_hours where user_id = ${userId} and hour <> all (${hours}::smallint[])`.execute(
+    trx,
+  );
+  await sql`insert into free_hours (hour, user_id) select hour, ${userId} from unnest(${hours}::smallint[]) hour
+    on conflict do nothing`.execute(trx);
+};
+
 /** Keeps when someone is free, and the hours they are found by. */
 export const saveFreeTime = async (
   trx: Database,
@@ -42,18 +56,20 @@ export const saveFreeTime = async (
     .values({ user_id: userId, ...fields })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fields))
     .execute();
-  await sql`delete from free_hours where user_id = ${userId} and hour <> all (${hours}::smallint[])`.execute(
-    trx,
-  );
-  await sql`insert into free_hours (hour, user_id) select hour, ${userId} from unnest(${hours}::smallint[]) hour
-    on conflict do nothing`.execute(trx);
+  await saveFreeHours(trx, userId, hours);
 };
 
-/** Records, once a day, that someone searches for a partner. */
-export const recordPartnerSearch = async (db: Database, userId: string, now: Date): Promise<void> => {
-  await sql`update free_times set seen_at = ${now}
-    where user_id = ${userId} and seen_at < ${now}::timestamptz - interval '1 day'`.execute(db);
-};
+const DAY_MS = 86_400_000;
+
+/** Records, once a day, that someone searches for a partner; false when that was done, or they have not said when they are free. */
+export const recordPartnerSearch = (db: Database, userId: string, now: Date): Promise<boolean> =>
+  changedOne(
+    db
+      .updateTable('free_times')
+      .set({ seen_at: now })
+      .where('user_id', '=', userId)
+      .where('seen_at', '<', new Date(now.getTime() - DAY_MS)),
+  );
 
 const HOURS = 24;
 const EACH = 6;

@@ -12,8 +12,9 @@ import { seekMatch, stopSeeking } from './match-people.ts';
 import { answerNow, joinNow, leaveNow, readNow } from './meet-now.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { limits } from '../platform/http/limits.ts';
+import type { Ports } from '../platform/ports.ts';
 import { listFavouritePeople, removeFavouritePerson } from '../room/practice-partner.store.ts';
-import { recordPartnerSearch, readFreeTime, saveFreeTime } from './free-time.store.ts';
+import { recordPartnerSearch, readFreeTime, saveFreeHours, saveFreeTime } from './free-time.store.ts';
 import { findSeeker } from './match-seeker.store.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { findProfile } from '../profile/profile.store.ts';
@@ -21,6 +22,14 @@ import { transact } from '../platform/database/transact.ts';
 
 /** Comparing calendars takes long: one look of a person after the other. */
 const looks = new FairQueue(ONE_EACH);
+
+/** Someone who looks for a partner can be found as one. The hours of someone who was long away were forgotten. */
+const beFound = ({ db, now }: Ports, userId: string): Promise<void> =>
+  transact(db, async (trx) => {
+    if (!(await recordPartnerSearch(trx, userId, now()))) return;
+    const free = await readFreeTime(trx, userId);
+    if (free) await saveFreeHours(trx, userId, searchHours(free, now().getTime()));
+  });
 
 export const partnerRoutes = {
   readFreeTime: async ({ db }, { person }) => done({ freeTime: await readFreeTime(db, person.id) }),
@@ -37,7 +46,7 @@ export const partnerRoutes = {
   listProspects: (ports, { person }) =>
     limitedByPerson(ports, limits.lookByPerson, person.id, () =>
       looks.run(person.id, async () => {
-        await recordPartnerSearch(ports.db, person.id, ports.now());
+        await beFound(ports, person.id);
         const { hasFreeTime, people } = await findProspects(ports, person.id);
         const seeker = await findSeeker(ports.db, person.id, ports.now());
         return done({
