@@ -261,6 +261,16 @@ describe('an invitation', () => {
     expect((await ask(ben, ada, inHours(72))).status).toBe(409);
   });
 
+  it('does not go to someone with whom a session was booked and no round took place', async () => {
+    const plan = { hostId: ada.id, startUtc: inHours(24), private: false, durationMinutes: 60 as const };
+    const roomId = (await world.call('createRoom', plan, ada)).body.room.id;
+    await world.call('updateRoom', { roomId, guestId: ben.id }, ben);
+    const { round } = (await world.call('createRound', { roomId, roundNumber: 1 }, ada)).body;
+    await world.call('updateRound', { roundId: round.id, candidateId: ben.id }, ada);
+    expect((await world.call('listCompanions', {}, ada)).body.people).toEqual([]);
+    expect((await ask(ada, ben)).status).toBe(404);
+  });
+
   it('is not made for a time when the one who asks has a session, so the other one does not learn of it', async () => {
     for (const person of [ada, ben]) await isFree(person);
     const host = (person: TestPerson, startUtc: string) =>

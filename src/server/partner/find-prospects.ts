@@ -19,7 +19,7 @@ import { findSameExam, readAbout, readAbouts } from '../profile/about.store.ts';
 import { listTurnouts } from '../attendance/attendance.store.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { listBusy } from '../room/booking.store.ts';
-import { listFavouritePeople, listPartners } from '../room/practice-partner.store.ts';
+import { listCompanionIds, listFavouritePeople } from '../room/practice-partner.store.ts';
 import { findFreeAt, readFreeTime, readFreeTimes } from './free-time.store.ts';
 import { findProfiles } from '../profile/profile.store.ts';
 
@@ -53,7 +53,7 @@ const readReader = async ({ db }: Pick<Ports, 'db'>, userId: string): Promise<Re
   userId,
   about: await readAbout(db, userId),
   free: await readFreeTime(db, userId),
-  known: new Set((await listPartners(db, userId)).map((partner) => partner.userId)),
+  known: new Set(await listCompanionIds(db, userId)),
   blocked: await readBlockedWith(db, userId),
   favourites: new Set(await listFavouritePeople(db, userId)),
 });

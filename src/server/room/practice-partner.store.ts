@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { DELETED_USER_ID } from '../../domain/account/deleted-user.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addOnce, changedOne, idsOf } from '../platform/database/rows.ts';
@@ -28,7 +28,7 @@ const partnersOf = (userId: string) => sql`
 
 type Row = { userId: string; firstName: string; lastName: string };
 
-/** Everyone someone has practised with, by name. */
+/** Everyone who is the other one in a round of someone's, by name. */
 export const listPartners = async (db: Database, userId: string): Promise<Row[]> =>
   (
     await sql<Row>`${partnersOf(userId)}
@@ -42,13 +42,26 @@ export const searchPartners = async (db: Database, userId: string, pattern: stri
       and profiles.first_name || ' ' || profiles.last_name ilike ${pattern} limit ${MOST}`.execute(db)
   ).rows.map((row) => row.userId);
 
-/** Whether two people have practised with each other. */
+/** Whether a round of two people took place. One that was only set up, for a session that came to nothing, did not. */
+const practised = (candidateId: RawBuilder<unknown>, partnerId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from practice_rounds round where round.candidate_id = ${candidateId} and round.partner_id = ${partnerId} and (
+    exists (select from recordings where round_id = round.id)
+    or exists (select from debriefs where round_id = round.id and opened_at is not null)))`;
+
+const practisedTogether = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql<boolean>`(${practised(one, other)} or ${practised(other, one)})`;
+
+/** Those with whom a round of someone took place. */
+export const listCompanionIds = async (db: Database, userId: string): Promise<string[]> =>
+  (
+    await sql<Row>`${partnersOf(userId)}
+      and ${practisedTogether(sql`${userId}::uuid`, sql.ref('partners.id'))} limit ${MOST}`.execute(db)
+  ).rows.map((row) => row.userId);
+
+/** Whether a round of two people took place, in either part. */
 export const hasPractisedWith = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
   const { rows } = await sql<{ met: boolean }>`
-    select exists (select from practice_rounds where candidate_id = ${userId} and partner_id = ${otherId})
-      or exists (select from practice_rounds where candidate_id = ${otherId} and partner_id = ${userId}) as met`.execute(
-    db,
-  );
+    select ${practisedTogether(sql`${userId}::uuid`, sql`${otherId}::uuid`)} as met`.execute(db);
   return rows[0]?.met ?? false;
 };
 
