@@ -26,6 +26,24 @@ it('fills a group by a claim, does not undo that someone left it, and empties it
   expect((await groupsOf(stayer)).names).toEqual([]);
 });
 
+it('takes someone out who no longer belongs to a group, also once its join link has ended', async () => {
+  const maker = await world.makePerson('Mia');
+  const groupId = (await world.call('createGroup', { name: 'Lids' }, maker)).body.group.id;
+  const { url } = (await world.call('readGroup', { groupId }, maker)).body;
+  group.link = new URL(url ?? '').searchParams.get('s') ?? '';
+  const name = newName();
+  const namesOfGroups = async () => {
+    const { body } = await comeBack(hospital, name);
+    return (await world.call('listGroups', {}, body)).body.groups.map((one) => one.name);
+  };
+  hospital.know(name, verified(`${name}@eyes.example`, { groups: ['eyes'] }));
+  expect(await namesOfGroups()).toEqual(['Lids']);
+  expect((await world.call('endGroupLink', { groupId }, maker)).status).toBe(200);
+  expect(await namesOfGroups()).toEqual(['Lids']);
+  hospital.know(name, verified(`${name}@eyes.example`, { groups: [] }));
+  expect(await namesOfGroups()).toEqual([]);
+});
+
 it('leaves a group as it is when the provider says that there are too many to list', async () => {
   const maker = await world.makePerson('Mia');
   const groupId = (await world.call('createGroup', { name: 'Noses' }, maker)).body.group.id;

@@ -25,6 +25,18 @@ const admit = async (trx: Database, groupId: string, userId: string): Promise<bo
   return addGroupMember(trx, groupId, userId);
 };
 
+type Filled = { id: string; userId: string; filledGroupId: string | null };
+
+/** Takes someone out of the group that their provider put them in, whether or not its join link still works. Its maker stays. */
+const takeOut = async (db: Database, { id, userId, filledGroupId }: Filled): Promise<void> => {
+  if (filledGroupId === null) return;
+  await transact(db, async (trx) => {
+    const group = await lockGroup(trx, filledGroupId);
+    if (group && group.makerId !== userId) await leaveOne(trx, filledGroupId, userId);
+    await recordFilledGroup(trx, id, null);
+  });
+};
+
 /**
  * Puts someone who has signed in in the provider's group, once, and takes them out when the provider no longer says that they belong
  * to it. Who leaves by themselves stays out, and who was in it before stays in.
@@ -39,20 +51,17 @@ export const fillGroup = async (
   if (belongs === null)
     return log.warn({ provider: name }, 'provider group left as it is: the provider did not list the claim');
   const known = await findIdentityById(db, identityId);
+  if (!known) return;
+  if (!belongs) return takeOut(db, known);
   const [linkId] = signer.verify('group-link', group.link) ?? [];
   const found = linkId === undefined ? undefined : await findGroupByLink(db, linkId);
   if (!found) log.warn({ provider: name }, 'provider group not filled: its join link has ended');
-  if (!known || !found || belongs === (known.filledGroupId === found.id)) return;
+  if (!found || known.filledGroupId === found.id) return;
   await transact(db, async (trx) => {
-    if (belongs) {
-      const wasThere = await isGroupMember(trx, found.id, known.userId);
-      const isIn = await admit(trx, found.id, known.userId);
-      if (!isIn) log.warn({ provider: name, groupId: found.id }, 'provider group not filled: no place in it');
-      if (isIn && !wasThere) await recordFilledGroup(trx, known.id, found.id);
-      return;
-    }
-    if (found.makerId !== known.userId) await leaveOne(trx, found.id, known.userId);
-    await recordFilledGroup(trx, known.id, null);
+    const wasThere = await isGroupMember(trx, found.id, known.userId);
+    const isIn = await admit(trx, found.id, known.userId);
+    if (!isIn) log.warn({ provider: name, groupId: found.id }, 'provider group not filled: no place in it');
+    if (isIn && !wasThere) await recordFilledGroup(trx, known.id, found.id);
   });
 };
 
