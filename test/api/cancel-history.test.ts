@@ -122,6 +122,22 @@ describe('the candidate keeps the assessment', () => {
     await expectHistoryOf(guest, guests.roundId);
   });
 
+  it('but not the session in their calendar, which is called off', async () => {
+    const { roomId } = await judgedAhead();
+    await world.pool.query(
+      `insert into room_versions (room_id, sequence, ics_uid, occasion, by_user_id, host_id, guest_id, start_utc, end_utc)
+       select id, ics_sequence, 'uid', 'accepted', guest_id, host_id, guest_id, start_utc, end_utc
+       from practice_rooms where id = $1`,
+      [roomId],
+    );
+    expect((await world.call('readRoomFile', { roomId }, guest)).status).toBe(200);
+    expect((await world.call('eraseAccount', { password: PASSWORD }, host)).status).toBe(200);
+    await world.runJobs();
+    const told = world.mails.filter(({ to }) => to.userId === guest.id);
+    expect(told.map(({ invitation }) => invitation?.method)).toEqual(['CANCEL']);
+    expect((await world.call('readRoomFile', { roomId }, guest)).status).toBe(404);
+  });
+
   it('when the partner takes back their consent', async () => {
     const { roomId, guests } = await judgedAhead();
     await world.call('giveConsent', { roomId, given: false }, host);

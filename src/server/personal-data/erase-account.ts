@@ -24,7 +24,7 @@ import { addJob, removeJobsAbout } from '../platform/jobs/job.store.ts';
 import { removeOwnStationsOf } from '../station/own-station-removal.store.ts';
 import { closeProposals } from '../proposal/proposal.store.ts';
 import { removeWordsOf } from '../recording/spoken-words.store.ts';
-import { clearGuest, removeRoom } from '../room/room-change.store.ts';
+import { clearGuest, finishRoom, removeRoom } from '../room/room-change.store.ts';
 import { queueCancellations, queueInvitations } from '../room/room-version.store.ts';
 import { closeRoundsOf } from '../assessment/close-round.ts';
 import { vacateSeat } from '../examiner/vacate-seat.ts';
@@ -62,6 +62,8 @@ const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): 
       { ...room, ...nameless },
       { byUserId: DELETED_USER_ID, occasion: 'abandoned' },
     );
+    // A calendar that is subscribed to goes by the version of the room.
+    if (outcome === 'finish') await finishRoom(trx, roomId);
   }
   if (outcome === 'cancel') return removeRoom(trx, roomId);
   await closeRoundsOf(trx, room, now);
