@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scheduleExamined, seatExaminers } from '../examiners.ts';
+import { agreeToExaminers, scheduleExamined, seatExaminers } from '../examiners.ts';
 import { inHours } from '../moment.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
@@ -107,6 +107,20 @@ describe('what waits', () => {
     expect(await waitingFor(guest)).toEqual(['self-rating Hana Host']);
     await round.handIn(guest, 'skipped');
     expect(await waitingFor(guest)).toEqual(['marks Hana Host']);
+  });
+
+  it('names the partner for marks that the partner made, and not for those of an examiner', async () => {
+    const examiner = await marked.world.makePerson('Exa', 'Miner');
+    const round = await startMarkedRound(marked, host, guest, {
+      beforeStart: async (roomId) => {
+        await seatExaminers(marked.world.db, roomId, [examiner]);
+        for (const person of [host, guest]) await agreeToExaminers(marked.world.db, roomId, person);
+      },
+    });
+    expect((await round.tick([makePage()('p1', 'met')], examiner)).status).toBe(200);
+    await round.stage('WrapUp');
+    for (const person of [guest, host, examiner]) expect((await round.handIn(person)).status).toBe(200);
+    expect(await waitingFor(guest)).toEqual(['marks An examiner']);
   });
 
   it('names an assessment until it has been opened, and only to its candidate', async () => {

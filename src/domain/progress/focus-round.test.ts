@@ -36,7 +36,7 @@ const verdictOf = (...marks: Mark[]) => {
     handedIn,
     ratings: { mine: null, theirs: null },
     selfRatingWaits: false,
-    marksAreIn: true,
+    markedBy: 'partner',
   };
   return focusRound(round).points[0]?.verdict;
 };

@@ -1,7 +1,7 @@
 import { compareVoices, inOnTime, type ComparedItem, type HandedIn } from '../debrief/compared-voices.ts';
 import { isRevealedTo, isWaitingFor, type DebriefFacts } from '../debrief/debrief.ts';
 import { mayReadForm } from '../debrief/debrief-policy.ts';
-import { LISTENING_VOICES, type Mark, type MarkItem } from '../mark/mark.ts';
+import { EXAMINER_VOICES, type Mark, type MarkItem } from '../mark/mark.ts';
 import { mayReadItems, mayReadVoice, type MarkedRound } from '../debrief/mark-policy.ts';
 import { withoutChangesAfterBlock, isBeforeBlock } from '../debrief/before-block.ts';
 import type { Measures } from '../assessment/assessment.ts';
@@ -42,8 +42,13 @@ export type KnownRound = Pick<
   handedIn: HandedIn;
   ratings: { mine: number | null; theirs: number | null };
   selfRatingWaits: boolean;
-  /** Whether the marks of someone who listened can be read. */
-  marksAreIn: boolean;
+  /** Whose marks of those who listened can be read: the partner's, or an examiner's alone. */
+  markedBy: 'partner' | 'examiner' | null;
+};
+
+const listenerIn = (voices: ReadonlySet<Mark['voice']>): KnownRound['markedBy'] => {
+  if (voices.has('partner')) return 'partner';
+  return EXAMINER_VOICES.some((voice) => voices.has(voice)) ? 'examiner' : null;
 };
 
 /** Cuts a stored round to what its candidate may know now; null for anyone else. */
@@ -74,6 +79,6 @@ export const knownRound = (stored: PastRoundRecord, userId: string, now: number)
     handedIn,
     ratings: { mine: overall.candidate.rating, theirs: readsTheirs ? overall.partner.rating : null },
     selfRatingWaits: isWaitingFor(debrief, 'candidate', now),
-    marksAreIn: revealed && LISTENING_VOICES.some((voice) => read.has(voice)),
+    markedBy: revealed ? listenerIn(read) : null,
   };
 };

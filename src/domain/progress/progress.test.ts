@@ -46,7 +46,7 @@ it('counts a point once that two examiners marked, and not at all where they are
     handedIn,
     ratings: { mine: null, theirs: null },
     selfRatingWaits: false,
-    marksAreIn: true,
+    markedBy: 'partner',
   };
   expect(dimensionProgress([round])[0]?.dots[0]?.shares.examiners).toEqual({ met: 1, of: 2 });
 });

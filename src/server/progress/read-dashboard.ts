@@ -59,12 +59,14 @@ const waitingIn = (round: KnownRound, now: number): Waiting[] => {
   const isNews = now - at < NEWS_FOR_MS;
   const kinds = [
     ...(round.selfRatingWaits ? (['self-rating'] as const) : []),
-    ...(round.marksAreIn && !round.selfRatingWaits && isNews && !seen.includes('marks')
+    ...(round.markedBy !== null && !round.selfRatingWaits && isNews && !seen.includes('marks')
       ? (['marks'] as const)
       : []),
     ...(round.hasAssessment && isNews && !seen.includes('assessment') ? (['assessment'] as const) : []),
   ];
-  return kinds.map((kind) => ({ kind, roundId, caseName, other, at }));
+  // Which examiner it was may be kept from the candidate.
+  const marker = round.markedBy === 'examiner' ? 'An examiner' : other;
+  return kinds.map((kind) => ({ kind, roundId, caseName, other: kind === 'marks' ? marker : other, at }));
 };
 
 const waitingFrom = ({ kind, roundId, caseName, at, ...row }: AskedRow): Waiting => ({
