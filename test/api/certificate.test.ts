@@ -50,6 +50,17 @@ it('says when, what, in which role and how long, to anyone, and nothing of resul
   expect(asHost.body.certificate).toMatchObject({ holder: 'Hana Host', rounds: [{ role: 'actor' }] });
 });
 
+it('says the day on which a round took place, not the one on which its room was first opened', async () => {
+  await marked.world.pool.query(
+    `update practice_rounds set created_at = now() - interval '3 days' where candidate_id = $1`,
+    [guest.id],
+  );
+  const { body } = await check((await make(guest)).body.certificate.url);
+  expect(body.certificate.rounds.map(({ day }) => day)).toEqual([today()]);
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  expect((await make(guest, { from: day, to: day })).status).toBe(409);
+});
+
 it('opens nothing at an address that was changed', async () => {
   const { url } = (await make(guest)).body.certificate;
   const other = (await make(host)).body.certificate;
