@@ -250,10 +250,15 @@ describe('a mock exam', () => {
     const wait = () => sweep(world.ports)({});
     await wait();
     expect(await debriefOf(round.id)).toBeNull();
-    await world.pool.query(
-      `update practice_rooms set start_utc = now() - interval '150 minutes' where id = $1`,
-      [room.id],
-    );
+    const ago = (time: string) =>
+      world.pool.query(`update practice_rooms set start_utc = now() - $2::interval where id = $1`, [
+        room.id,
+        time,
+      ]);
+    await ago('8 days');
+    await wait();
+    expect(await debriefOf(round.id)).toBeNull();
+    await ago('150 minutes');
     await wait();
     expect((await read(circuitIdOf(round))).endedAt).toEqual(expect.any(Number));
     expect(await debriefOf(round.id)).not.toBeNull();

@@ -100,11 +100,14 @@ export const isInOpenCircuit = (db: Database, roundId: string): Promise<boolean>
       .where(sql<boolean>`circuit_id in (select id from circuits where ended_at is null)`),
   );
 
-/** Rooms whose mock exam is not over although their time is, and in which no one has been for an hour. */
+/**
+ * Rooms whose mock exam is not over although their time is, and in which no one has been for an hour. Of those that are longer ago
+ * no one is asked any more.
+ */
 export const listAbandonedCircuits = async (db: Database, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select room.id from circuits circuit join practice_rooms room on room.id = circuit.room_id
-    where circuit.ended_at is null
+    where circuit.ended_at is null and room.start_utc > ${now}::timestamptz - interval '7 days'
       and room.start_utc + room.duration_minutes * interval '1 minute' < ${now}::timestamptz - interval '1 hour'
       and not exists (select from room_presences stay
         where stay.room_id = room.id and stay.until_at > ${now}::timestamptz - interval '1 hour')`.execute(
