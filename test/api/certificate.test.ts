@@ -59,6 +59,10 @@ it('says the day on which a round took place, not the one on which its room was 
   expect(body.certificate.rounds.map(({ day }) => day)).toEqual([today()]);
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
   expect((await make(guest, { from: day, to: day })).status).toBe(409);
+  // As the lists say it, and the page of a mock exam, which asks for a certificate of that day.
+  const { rounds } = (await marked.world.call('listMyRounds', {}, guest)).body;
+  const over = rounds.find(({ debrief }) => debrief !== null);
+  expect(over?.createdAt.slice(0, 10)).toBe(today());
 });
 
 it('opens nothing at an address that was changed', async () => {

@@ -45,6 +45,16 @@ const useUp = (rule: string) =>
   marked.world.pool.query('update rate_limits set points = 10000 where key like $1', [`${rule}:%`]);
 const links = async () => (await marked.world.call('listReportLinks', { roundId }, candidate)).body.links;
 
+it('says when the round took place, also where its room was first opened days before', async () => {
+  const { rows } = await marked.world.pool.query<{ at: Date }>(
+    `update practice_rounds set created_at = now() - interval '3 days', timer_started_at = now()
+     where id = $1 returning timer_started_at as at`,
+    [roundId],
+  );
+  const report = await read(tokenIn((await make()).body.url));
+  expect(report.body.createdAt).toBe(rows[0]?.at.toISOString());
+});
+
 it('shows the report to the named person alone, and nothing of the partner’s', async () => {
   const { body } = await make();
   const token = tokenIn(body.url);

@@ -9,9 +9,7 @@ import {
 import { changedOne } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { caseNameInRound, caseTypeInRound } from '../round/round-case.store.ts';
-
-/** When a round took place. Its row is made when its room is first opened, which may be days before. */
-const tookPlaceAt = sql<Date>`coalesce(recording.started_at, round.timer_started_at, form.opened_at)`;
+import { tookPlaceAt } from '../round/round.store.ts';
 
 /** The rounds someone took part in within a period whose case was practised to its end by two who were there, oldest first. */
 export const listCertifiableRounds = async (
@@ -28,7 +26,7 @@ export const listCertifiableRounds = async (
     stoppedAt: Date | null;
     togetherMs: number | null;
   }>`
-    select ${tookPlaceAt} as at, ${caseNameInRound} as station, ${caseTypeInRound} as type, round.candidate_id = ${userId} as "isCandidate",
+    select ${tookPlaceAt()} as at, ${caseNameInRound} as station, ${caseTypeInRound} as type, round.candidate_id = ${userId} as "isCandidate",
       coalesce(recording.started_at, round.timer_started_at) as "startedAt",
       coalesce(recording.stopped_at, round.timer_stopped_at) as "stoppedAt", round.together_ms as "togetherMs"
     from (
@@ -38,7 +36,7 @@ export const listCertifiableRounds = async (
     join debrief_forms form on form.round_id = round.id and form.user_id = ${userId} and form.counts
     join case_briefs brief on brief.id = round.case_brief_id
     left join recordings recording on recording.round_id = round.id
-    where ${tookPlaceAt} >= ${start} and ${tookPlaceAt} < ${end}
+    where ${tookPlaceAt()} >= ${start} and ${tookPlaceAt()} < ${end}
     order by at, round.id limit ${MOST_CERTIFIED_ROUNDS}`.execute(db);
   return rows.map(({ at, station, type, isCandidate, startedAt, stoppedAt, togetherMs }) => ({
     day: at.toISOString().slice(0, 10),

@@ -3,6 +3,7 @@ import { changedOne } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isSuspendedSql } from '../account/suspension.store.ts';
 import { caseNameInRound, caseTypeInRound } from '../round/round-case.store.ts';
+import { tookPlaceAt } from '../round/round.store.ts';
 
 export type NewReportLink = {
   roundId: string;
@@ -77,7 +78,7 @@ const reports = (db: Database) =>
       'candidate.last_name as lastName',
       caseNameInRound.as('caseName'),
       caseTypeInRound.as('type'),
-      'round.created_at as createdAt',
+      tookPlaceAt().as('createdAt'),
       'round.assessment',
       'round.candidate_id as candidateId',
       'round.partner_id as partnerId',

@@ -12,7 +12,7 @@ import { findCases } from '../station/case.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readVoicedRounds } from '../debrief/voiced-round.store.ts';
 import { findRoomsByIds } from '../room/room.store.ts';
-import { factsFromRow, roundFacts } from '../round/round.store.ts';
+import { factsFromRow, roundFacts, tookPlaceAt } from '../round/round.store.ts';
 import { findPage, type HistoryPage } from './round-page.store.ts';
 import { caseInRound, shownInRound } from '../round/round-case.store.ts';
 
@@ -29,11 +29,12 @@ const past = (db: Database, ids: readonly string[], { userId }: Reader) =>
       sql<boolean>`round.assessment is not null`.as('has_assessment'),
       sql<boolean>`round.case_text is not null`.as('started'),
       shownInRound.as('shown'),
+      tookPlaceAt().as('tookPlaceAt'),
       sql<boolean>`exists (select from practice_rounds later
         where later.room_id = round.room_id and later.round_number > round.round_number)`.as('hasLater'),
       // Only of the reader's own: with whom someone else practised it before is theirs to know.
       sql<{ id: string; createdAt: string } | null>`(
-        select json_build_object('id', before.id, 'createdAt', before.created_at)
+        select json_build_object('id', before.id, 'createdAt', ${tookPlaceAt('before')})
         from practice_rounds before join debriefs on debriefs.round_id = before.id
         where before.candidate_id = ${userId} and round.candidate_id = ${userId}
           and before.case_brief_id = round.case_brief_id and before.created_at < round.created_at
@@ -74,7 +75,7 @@ const readRounds = async (db: Database, ids: readonly string[], reader: Reader):
         },
         room: roomFor(room, userId),
         case: listed ? caseInRound(listed, row.shown) : null,
-        createdAt: row.created_at.toISOString(),
+        createdAt: row.tookPlaceAt.toISOString(),
       },
     ];
   });

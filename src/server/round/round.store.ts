@@ -195,6 +195,14 @@ export const updateRound = async (
   await db.updateTable('practice_rounds').set(fields).where('id', '=', id).execute();
 };
 
+/**
+ * When a round of a query took place: when it was recorded or timed, else when it was over. Its row is older, made when its room was
+ * first opened, which may be days before.
+ */
+export const tookPlaceAt = (round: 'round' | 'before' = 'round'): RawBuilder<Date> => sql<Date>`coalesce(
+  (select started_at from recordings where round_id = ${sql.ref(`${round}.id`)}), ${sql.ref(`${round}.timer_started_at`)},
+  (select opened_at from debriefs where round_id = ${sql.ref(`${round}.id`)}), ${sql.ref(`${round}.created_at`)})`;
+
 /** Has everyone who follows a round read it again: something that is shown with it has changed. */
 export const touchRound = async (db: Database, id: string): Promise<void> => {
   await sql`update practice_rounds set revision = revision where id = ${id}`.execute(db);
