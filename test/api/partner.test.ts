@@ -456,6 +456,25 @@ it.each([
   await world.pool.query('delete from blocks');
 });
 
+it('says to someone whose match came to nothing that it looks on only while it does', async () => {
+  for (const isOver of [false, true]) {
+    await world.pool.query('delete from pairings');
+    for (const person of [ada, ben]) {
+      await isFree(person);
+      await world.call('seekMatch', {}, person);
+    }
+    await matchPeople(world.ports);
+    const { pairings } = await prospects(ada);
+    expect((await answer(ada, pairings[0]?.id ?? '', 'agree')).status).toBe(200);
+    if (isOver) await world.pool.query(`update match_seekers set until = now() - interval '1 hour'`);
+    world.mails.length = 0;
+    expect((await answer(ben, pairings[0]?.id ?? '', 'decline')).status).toBe(200);
+    const [mail] = await mailsTo(ada);
+    expect(mail?.subject).toMatch(/^Not booked: /);
+    expect(mail?.text.includes('We keep looking for someone')).toBe(!isOver);
+  }
+});
+
 it('shows no room to a favourite of its host whom a block keeps apart from them', async () => {
   await practisedRoom(world.ports, ada, ben);
   await world.call('markFavouritePerson', { userId: ben.id, favourite: true }, ada);

@@ -8,6 +8,7 @@ import { signPairingLink } from './pairing-link.ts';
 import type { Ports } from '../platform/ports.ts';
 import { findAddressees } from '../account/account.store.ts';
 import { readAbout } from '../profile/about.store.ts';
+import { findSeeker } from './match-seeker.store.ts';
 import { findPairing } from './pairing.store.ts';
 
 /** Asks someone about a session, or says that one they agreed to came to nothing. */
@@ -24,7 +25,8 @@ export const mailPairing =
     const end = pairingEnd(pairing, setting.now);
     if (event === 'ended') {
       if (end !== 'declined' && end !== 'expired') return;
-      await mailer.send(letterMail(endedPairingMail({ ...facts, end }, setting)));
+      const isSought = (await findSeeker(db, userId, now())) !== undefined;
+      await mailer.send(letterMail(endedPairingMail({ ...facts, end, isSought }, setting)));
       return;
     }
     if (end !== null || hasAgreed(pairing, userId)) return;

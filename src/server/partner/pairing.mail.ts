@@ -67,10 +67,10 @@ const ends = {
 
 /** The mail to someone who agreed to a session that came to nothing. */
 export const endedPairingMail = (
-  facts: Omit<PairingFacts, 'about' | 'expiresUtc'> & { end: keyof typeof ends },
+  facts: Omit<PairingFacts, 'about' | 'expiresUtc'> & { end: keyof typeof ends; isSought: boolean },
   { origin, now }: MailSetting,
 ): MailDraft => {
-  const { id, to, other, end } = facts;
+  const { id, to, other, end, isSought } = facts;
   return {
     id: `pairing-ended-${id}-${to.userId}`,
     about: 'session',
@@ -80,7 +80,7 @@ export const endedPairingMail = (
     letter: {
       greeting: greetingTo(to.firstName),
       paragraphs: [
-        `${ends[end](other)}${facts.origin === 'match' ? ' We keep looking for someone for you until your week is over.' : ''}`,
+        `${ends[end](other)}${facts.origin === 'match' && isSought ? ' We keep looking for someone for you until your week is over.' : ''}`,
       ],
       facts: [{ ...timeFact('When', facts, to.timeZone), struck: true }],
       action: { label: 'Find another partner', url: `${origin}/partners` },
