@@ -200,7 +200,7 @@ export const createLinks = (world: LinksWorld) => {
         void link.peer.setLines(lines);
       }
       void link.peer.hear(signal);
-      // Whoever opens a line anew may not have wanted to know until now.
+      // Whoever opens a line anew may not have wanted to know until now, or was away.
       if (isOffer && link === known) sendDevices(seat);
       return undefined;
     },
@@ -237,8 +237,12 @@ export const createLinks = (world: LinksWorld) => {
       for (const link of links.values()) if (link.peer.isConnected()) limit(link);
     },
     isConnected: (seat: string): boolean => links.get(seat)?.peer.isConnected() ?? false,
-    revive: (): void => {
-      for (const { peer } of links.values()) peer.revive();
+    /** The line to the server is back. What the other ends said meanwhile is lost; who wants to know it asks. */
+    revive: ({ asks }: { asks: boolean }): void => {
+      for (const { peer } of links.values()) {
+        if (asks && peer.isConnected()) peer.ask();
+        else peer.revive();
+      }
     },
     restart: (): void => {
       ready.drop();

@@ -114,6 +114,36 @@ describe('the page of someone who is listened to', () => {
     expect(said.length).toBe(before);
   });
 
+  it('asks after a gap in the line what an examiner has on, on the same ways', async () => {
+    const { links, connections, said } = setUp(false);
+    links.hear('ana', sends('one'));
+    await settle();
+    connections[0]?.become('connected');
+    const before = said.length;
+    links.revive();
+    await settle();
+    expect(said.slice(before).map(({ signal }) => signal)).toMatchObject([
+      { description: { type: 'offer' }, link: 'one' },
+    ]);
+    // It goes out again while it is not answered.
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(said.slice(before)).toHaveLength(2);
+    links.hear('ana', { description: { type: 'answer', sdp: '' }, link: 'one' });
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect([said.slice(before).length, connections.length, connections[0]?.restarts]).toEqual([2, 1, 0]);
+  });
+
+  it('asks an examiner for nothing after a gap while the interview runs', async () => {
+    const { links, connections, said } = setUp(true);
+    links.hear('ana', receives('one'));
+    await settle();
+    connections[0]?.become('connected');
+    const before = said.length;
+    links.revive();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(said.slice(before)).toEqual([]);
+  });
+
   it('gives a link that was to receive nothing no other way while the interview runs', async () => {
     const { links, connections } = setUp(false);
     links.hear('ana', receives('one'));

@@ -27,6 +27,8 @@ export const createListenerLinks = (world: Omit<LinksWorld, 'lostAfterMs' | 'onL
       if (is) links.dropHeard();
       else links.hearThoseWhoAsked(TALKING);
     },
+    /** The line to the server is back. While the interview runs there is nothing to know of examiners, so that none is asked. */
+    revive: (): void => links.revive({ asks: !isInterview }),
     hear: (from: string, signal: Signal): void => {
       if (!seats.has(from) || (isInterview && ('devices' in signal || 'bye' in signal))) return;
       links.hear(from, signal, isInterview ? UNHEARD : TALKING, true);

@@ -5,6 +5,7 @@ import type { MessageHandler } from '../../platform/connection.ts';
 import { FakeConnection, stubBrowser } from '../../../../test/fake-connection.ts';
 import { browserDevices } from './devices.ts';
 import { createLocalMedia } from './local-media.ts';
+import { createListenerLinks } from './listener-links.ts';
 import { joinPanel, type Part } from './panel-call.ts';
 
 const people = [
@@ -66,6 +67,7 @@ const setUp = (part: Part, isRelayOnly = false) => {
     open,
     configurations,
     receive: (message: ServerMessage) => handler?.onMessage(message),
+    lose: () => handler?.onLost(),
   };
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -267,6 +269,51 @@ describe('an examiner', () => {
       ['hanas', { devices }],
       ['hanas', { description: { type: 'answer', sdp: expect.stringContaining('a=sendrecv') }, link }],
     ]);
+  });
+
+  it('learns after a gap in the line what changed meanwhile, and tells nothing but where to send', async () => {
+    const { receive, lose, call, said, open } = setUp(LISTENING);
+    let camera = true;
+    let isAway = false;
+    const hanas = createListenerLinks({
+      makeConnection: () => new FakeConnection() as unknown as RTCPeerConnection,
+      iceServers: [],
+      readIceServers: async () => [],
+      isRelayOnly: false,
+      send: (_to, signal) => {
+        if (!isAway) receive({ type: 'call-signal', roomId: 'room', from: 'hanas', signal });
+      },
+      tracks: () => ({ audio: null, video: null }),
+      devices: () => ({ microphone: true, camera, screen: false }),
+    });
+    hanas.setSeats(['ana']);
+    hanas.setInterview(true);
+    /** Hana's page hears what was said to it from there on. */
+    const hear = async (from: number) => {
+      for (const { to, signal } of said.slice(from)) if (to === 'hanas') hanas.hear('ana', signal);
+      await settle();
+    };
+    receive(joined);
+    await settle();
+    await hear(0);
+    for (const connection of open()) connection.become('connected');
+    hanas.sendDevices();
+    const hasCamera = () => call.getSnapshot().links['hanas']?.devices?.camera;
+    expect(hasCamera()).toBe(true);
+
+    lose();
+    isAway = true;
+    camera = false;
+    hanas.sendDevices();
+    const before = said.length;
+    isAway = false;
+    receive(joined);
+    await settle();
+    await hear(before);
+    expect(hasCamera()).toBe(false);
+    expect(open().map(({ restarts }) => restarts)).toEqual([0, 0]);
+    for (const { signal } of said.slice(before))
+      expect('description' in signal && !letsAuthorSend(signal.description.sdp)).toBe(true);
   });
 
   it('sees and hears someone whose first answer was lost, and who offered meanwhile', async () => {

@@ -112,7 +112,7 @@ export const joinPanel = (
     onJoined: (people, panel) => {
       state.merge({ place: 'seated', isOnline: true });
       // Those met just now are being connected to already.
-      links.revive();
+      links.revive({ asks: true });
       links.sendDevices();
       lookAround(people, panel);
     },

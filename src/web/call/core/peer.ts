@@ -155,6 +155,12 @@ export const createPeer = (world: PeerWorld) => {
     if (!world.polite || pc.remoteDescription) pc.restartIce();
   };
 
+  const offerAgain = async () => {
+    if (closed) return;
+    if (pc.signalingState === 'have-local-offer') sayDescription();
+    else if (!making) await offer();
+  };
+
   const watch = (ms: number) => {
     clearTimeout(watchdog);
     watchdog = setTimeout(() => {
@@ -215,6 +221,11 @@ export const createPeer = (world: PeerWorld) => {
     /** The network changed, or the line to the server is back: whatever is not connected is tried again now. */
     revive: (): void => {
       if (pc.connectionState !== 'connected') void restart();
+    },
+    /** Offers what is agreed once more, until it is answered: whoever hears that says again what they have on. */
+    ask: (): void => {
+      watch(CONNECT_TIMEOUT_MS);
+      turn = turn.then(() => offerAgain()).catch(() => undefined);
     },
     /** Another network may be there although the old way still seems to work. */
     restart,
