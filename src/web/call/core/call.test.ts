@@ -40,11 +40,16 @@ const setUp = () => {
   );
   const signals = () =>
     said.flatMap((message): Signal[] => (message.type === 'call-signal' ? [message.signal] : []));
+  const sentTo = (seat: string) =>
+    said.flatMap((message): Signal[] =>
+      message.type === 'call-signal' && message.to === seat ? [message.signal] : [],
+    );
   return {
     call,
     asked,
     connections,
     signals,
+    sentTo,
     receive: (message: ServerMessage) => handler?.onMessage(message),
     lose: () => handler?.onLost(),
   };
@@ -92,6 +97,29 @@ describe('someone who joins a call', () => {
     receive({ type: 'call-signal', roomId: 'room', from: 'hanas', signal: { devices: on, asks: true } });
     expect(signals().slice(before)).toEqual([{ devices }]);
     expect(call.getSnapshot().peerDevices).toEqual(on);
+  });
+
+  it('tells an examiner when the picture waits for a better line, and when it runs again', async () => {
+    const { call, receive, connections, sentTo } = setUp();
+    receive({ ...joined, listeners: [{ seat: 'ana' }] });
+    const sdp = 'm=audio 9\r\na=recvonly\r\nm=video 9\r\na=recvonly\r\n';
+    receive({
+      type: 'call-signal',
+      roomId: 'room',
+      from: 'ana',
+      signal: { description: { type: 'offer', sdp }, link: 'one' },
+    });
+    await vi.dynamicImportSettled();
+    await settle();
+    connections.at(-1)?.become('connected');
+    for (const bps of [null, null, 200_000, 300_000]) {
+      call.limitPicture(bps);
+      await settle();
+    }
+    const held = sentTo('ana').flatMap((signal) =>
+      'devices' in signal ? [signal.devices.pictureHeld === true] : [],
+    );
+    expect(held).toEqual([false, true, false]);
   });
 
   it('tries again what is not connected once a cut line is back', async () => {
