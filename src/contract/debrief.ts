@@ -113,9 +113,17 @@ export const debrief = z.object({
   marks: z.array(mark).readonly(),
   /** What arrived after the reveal: shown as late, counted for nothing. */
   late: z.array(mark.pick({ item: true, voice: true, verdict: true })).readonly(),
-  /** What the candidate says they said; it counts once the partner agrees. */
+  /** What the candidate says they said; it counts once the partner agrees, while the round can be judged again. */
   corrections: z
-    .array(z.object({ turn: z.int(), heard: z.string(), text: z.string(), agreed: z.boolean() }))
+    .array(
+      z.object({
+        turn: z.int(),
+        heard: z.string(),
+        text: z.string(),
+        agreed: z.boolean(),
+        mayCount: z.boolean(),
+      }),
+    )
     .readonly(),
   /** Where the assessor's marks are: here, or why they are not. */
   assessor: z.enum(ASSESSOR_STATES),

@@ -103,7 +103,7 @@ it('counts once the partner agrees, and until then stands beside the count', asy
   const heardSummary = await summary();
   for (const person of [guest, host])
     expect((await round.read(person)).corrections).toEqual([
-      { turn: 1, heard: HEARD, text: SAID, agreed: false },
+      { turn: 1, heard: HEARD, text: SAID, agreed: false, mayCount: true },
     ]);
 
   expect((await agree(SAID, 1, guest)).status).toBe(403);
@@ -115,7 +115,7 @@ it('counts once the partner agrees, and until then stands beside the count', asy
   expect(await jawPoint('correction')).toBeUndefined();
   expect(await summary()).not.toEqual(heardSummary);
   expect((await round.read(guest)).corrections).toEqual([
-    { turn: 1, heard: HEARD, text: SAID, agreed: true },
+    { turn: 1, heard: HEARD, text: SAID, agreed: true, mayCount: true },
   ]);
   // Another wording needs to be agreed to again.
   await correct(`${SAID} Or in your scalp?`);
@@ -233,6 +233,88 @@ it('is given up after a second try when it takes the assessor too long', async (
   await marked.world.runJobs();
   whileAssessing = async () => undefined;
   expect(tries).toBe(2);
+});
+
+/** A round in which a red flag is raised by the answer to what the partner asks. */
+const hearAnswer = async () => {
+  round = await startMarkedRound(marked, host, guest);
+  await round.hear([
+    said('actor', 'My head hurts.', 0),
+    said('candidate', HEARD, 5000),
+    said('candidate', small, 9000),
+    said('actor', 'Couldn’t I start the steroids on Monday, after the birthday?', 14_000),
+    said('candidate', 'Yes, of course, that is fine.', 19_000),
+  ]);
+  await marked.world.call('startRecording', { roomUrl: round.roomUrl }, host);
+  await marked.world.call('stopRecording', { roomUrl: round.roomUrl }, host);
+  await marked.world.runJobs();
+};
+const withdraw = (person: TestPerson) =>
+  marked.world.call('giveConsent', { roomId: round.roomId, given: false }, person);
+const judged = async () =>
+  (await round.read(guest)).marks
+    .filter(({ voice }) => voice === 'assessor')
+    .map(({ item, verdict }) => [item, verdict]);
+const REMOVED = expect.objectContaining({ error: expect.stringContaining('cannot be judged again') });
+
+it('is refused once the partner took back their words, and what was judged with them stays', async () => {
+  await hearAnswer();
+  const before = await judged();
+  expect(before).toContainEqual(['f1', 'raised']);
+  await withdraw(host);
+  for (const text of [SAID, null]) {
+    const answer = await correct(text);
+    expect([answer.status, answer.body]).toEqual([409, REMOVED]);
+  }
+  await marked.world.runJobs();
+  expect(await judged()).toEqual(before);
+});
+
+it('is judged no more once the partner took back their words, where it was made before', async () => {
+  await hearAnswer();
+  const before = await judged();
+  await correct(SAID);
+  await withdraw(host);
+  await marked.world.runJobs();
+  expect(await judged()).toEqual(before);
+  const { rounds } = (await marked.world.call('listMyRounds', {}, guest)).body;
+  expect(rounds.find(({ id }) => id === round.roundId)).toMatchObject({ progress: 'ready' });
+});
+
+it('is judged no more where the partner takes their words back while the assessor is at work', async () => {
+  await hearAnswer();
+  const before = await judged();
+  whileAssessing = async () => {
+    whileAssessing = async () => undefined;
+    await withdraw(host);
+  };
+  await correct(SAID);
+  await marked.world.runJobs();
+  expect(await judged()).toEqual(before);
+});
+
+it('can be agreed to no more once the partner took back their words', async () => {
+  await hearAnswer();
+  await bothHandIn();
+  await correct(SAID);
+  await marked.world.runJobs();
+  const before = await judged();
+  await withdraw(host);
+  for (const person of [guest, host])
+    expect((await round.read(person)).corrections).toMatchObject([{ agreed: false, mayCount: false }]);
+  const answer = await agree();
+  expect([answer.status, answer.body]).toEqual([409, REMOVED]);
+  await marked.world.runJobs();
+  expect(await judged()).toEqual(before);
+});
+
+it('is refused of words that the candidate took back, and what was judged of them stays', async () => {
+  await hearAnswer();
+  const before = await judged();
+  await withdraw(guest);
+  expect((await correct(SAID)).status).toBe(409);
+  await marked.world.runJobs();
+  expect(await judged()).toEqual(before);
 });
 
 it('goes with the rest of the candidate’s words when they take back their consent', async () => {

@@ -17,6 +17,3 @@ export const isOrderInDoubt = (turns: readonly Turn[]): boolean =>
       return before !== undefined && (word.startMs === before.startMs || word.startMs < before.endMs);
     }),
   );
-
-/** Whether someone's words were taken out of a transcript. */
-export const isSilenced = (turns: readonly Turn[]): boolean => turns.some(({ text }) => text === '');

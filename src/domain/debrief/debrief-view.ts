@@ -58,7 +58,7 @@ const correctionsFor = (
     marks.some(({ voice }) => voice === 'correction') && (role === 'candidate' || blockedSince === null);
   return corrections
     .filter(({ agreed }) => agreed || isAsked)
-    .map(({ turn, heard, text, agreed }) => ({ turn, heard, text, agreed }));
+    .map(({ turn, heard, text, agreed, mayCount }) => ({ turn, heard, text, agreed, mayCount }));
 };
 
 /** What of the other side's forms, late marks and notes came before a block between the two. */

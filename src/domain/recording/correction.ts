@@ -1,6 +1,6 @@
 import { composed } from '../foundation/unicode-text.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
-import type { SpokenWord, Turn } from './transcript.ts';
+import { isSilenced, type SpokenWord, type Turn } from './transcript.ts';
 
 /** The candidate's own wording of a turn of theirs that was misheard. */
 export type Correction = { turn: number; text: string };
@@ -8,8 +8,8 @@ export type Correction = { turn: number; text: string };
 /** A correction as it is kept: it counts once the partner agrees that this was said. */
 export type KeptCorrection = Correction & { agreed: boolean };
 
-/** A correction beside what was heard. */
-export type ShownCorrection = KeptCorrection & { heard: string };
+/** A correction beside what was heard, and whether the round could still be judged on it. */
+export type ShownCorrection = KeptCorrection & { heard: string; mayCount: boolean };
 
 /** How much longer than the heard words a correction may be: it fixes words, it does not add new ones. */
 const ADDED_LIMIT = 200;
@@ -24,6 +24,14 @@ export const cleanCorrection = (raw: string): string =>
     .replaceAll(/[\p{Cc}\u2028-\u202E\u2066-\u2069]+/gu, ' ')
     .replaceAll(/\s{2,}/g, ' ')
     .trim();
+
+/** Said where words are gone that verdicts may rest on, such as a question that the candidate answered. */
+export const WORDS_GONE =
+  'Some of what was said was removed, so this round cannot be judged again. What was judged stays.';
+
+/** May a round be judged again on what is corrected? Not once words were taken out of it. */
+export const mayJudgeAgain = (turns: readonly Turn[]): Permission =>
+  isSilenced(turns) ? refuse('conflict', WORDS_GONE) : allowed;
 
 /** Whether a turn can be corrected so: it is the candidate's, something is left of it, and it stays about as long. */
 export const checkCorrection = (turns: readonly Turn[], { turn, text }: Correction): Permission => {

@@ -10,5 +10,8 @@ export type Turn = {
   words?: readonly SpokenWord[];
 };
 
+/** Whether someone's words were taken out of a transcript. */
+export const isSilenced = (turns: readonly Turn[]): boolean => turns.some(({ text }) => text === '');
+
 /** A turn as people read it: what was said and when, without the place of every word. */
 export const withoutWords = <T extends Turn>({ words: _words, ...turn }: T): Omit<T, 'words'> => turn;

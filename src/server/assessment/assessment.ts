@@ -1,4 +1,4 @@
-import { correctedTurns, checkCorrection } from '../../domain/recording/correction.ts';
+import { correctedTurns, checkCorrection, mayJudgeAgain } from '../../domain/recording/correction.ts';
 import { CORRECTION_CHANGED, mayAgreeToCorrection, mayCorrect } from '../../domain/debrief/mark-policy.ts';
 import { isBeforeBlock } from '../../domain/debrief/before-block.ts';
 import { allowed, done, refuse } from '../../domain/foundation/refusal.ts';
@@ -52,6 +52,8 @@ export const correctTurn = (
     inDebrief(ports, { roundId, person, may: mayCorrect }, async (trx) => {
       const turns = (await readAssessed(trx, roundId))?.transcript?.turns;
       if (!turns) return refuse('conflict', 'There is no transcript of this round yet.');
+      const again = mayJudgeAgain(turns);
+      if (!again.ok) return again;
       const asHeard = text === null || text === turns[turn]?.text;
       const check = asHeard ? allowed : checkCorrection(turns, { turn, text });
       if (!check.ok) return check;
@@ -72,6 +74,8 @@ export const agreeCorrection = (
       ports,
       { roundId, person, may: (round) => mayAgreeToCorrection(round, person.id, ports.now().getTime()) },
       async (trx) => {
+        const again = mayJudgeAgain((await readAssessed(trx, roundId))?.transcript?.turns ?? []);
+        if (!again.ok) return again;
         if (!(await setCorrectionAgreed(trx, roundId, { turn, text }, ports.now())))
           return CORRECTION_CHANGED;
         await reopenAssessment(trx, roundId);

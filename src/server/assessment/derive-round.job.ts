@@ -1,5 +1,6 @@
 import { isDeletedUser } from '../../domain/account/deleted-user.ts';
-import { DERIVATION, isOrderInDoubt, isSilenced } from '../../domain/assessment/derivation.ts';
+import { DERIVATION, isOrderInDoubt } from '../../domain/assessment/derivation.ts';
+import { isSilenced } from '../../domain/recording/transcript.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import type { Ports } from '../platform/ports.ts';
 import { readAssessed, type RoundToAssess } from './assessment.store.ts';

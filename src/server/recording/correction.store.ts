@@ -17,6 +17,7 @@ export const listCorrections = (
 /** The corrections of a round beside what was heard, as a part of a query that names the round `round`. */
 export const shownCorrections = sql<ShownCorrection[]>`(
   select coalesce(json_agg(json_build_object('turn', turn, 'text', text, 'agreed', agreed_at is not null,
+    'mayCount', not coalesce(jsonb_path_exists(round.transcript, '$.turns[*] ? (@.text == "")'), false),
     'heard', coalesce(round.transcript -> 'turns' -> turn ->> 'text', '')) order by turn), '[]')
   from corrections where round_id = round.id)`;
 

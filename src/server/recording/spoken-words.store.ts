@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { correctedTurns } from '../../domain/recording/correction.ts';
+import { isSilenced } from '../../domain/recording/transcript.ts';
 import { noteWithoutWords, silenceTurns, withoutWordsOf } from '../../domain/assessment/withdrawn-words.ts';
 import { listCorrections } from './correction.store.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -80,12 +81,16 @@ export const removeWordsOf = async (trx: Database, userId: string, roomId?: stri
     }
     const { turns } = transcript;
     const said = [...turns, ...correctedTurns(turns, await listCorrections(trx, id))];
+    const left = silenceTurns(turns, speaker);
+    const isFinal = assessment !== null && isSilenced(left);
     await trx
       .updateTable('practice_rounds')
-      .set({
-        transcript: JSON.stringify({ ...transcript, turns: silenceTurns(turns, speaker) }),
+      .set((eb) => ({
+        transcript: JSON.stringify({ ...transcript, turns: left }),
         ...(assessment ? { assessment: JSON.stringify(withoutWordsOf(assessment, said, speaker)) } : {}),
-      })
+        // What was corrected and waits to be judged is judged no more: what stands may rest on the words that go.
+        ...(isFinal ? { assessed_corrected: eb.ref('corrected') } : {}),
+      }))
       .where('id', '=', id)
       .execute();
     if (speaker !== 'candidate') continue;

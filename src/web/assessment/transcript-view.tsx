@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasWords, type SpeakerNames } from '../../domain/recording/captions.ts';
+import { mayJudgeAgain } from '../../domain/recording/correction.ts';
 import type { Listening } from '../recording/play-button.tsx';
 import { TranscriptTools } from './transcript-tools.tsx';
 import { TranscriptTurn, type Correct, type SpokenTurn } from './transcript-turn.tsx';
@@ -29,11 +30,13 @@ export default function TranscriptView({ turns, names, listening, file, onCorrec
       box.scrollTo({ top: turn.offsetTop - box.clientHeight / 4, behavior: 'smooth' });
   }, [looksAt]);
   if (turns.length === 0) return <p className="text-ink-soft">Nothing was heard in this recording.</p>;
+  const again = mayJudgeAgain(turns);
   const wanted = search.trim();
   const found = turns.filter((turn) => hasWords(turn, wanted)).length;
   return (
     <>
       <TranscriptTools turns={turns} file={file} search={search} found={found} onSearch={setSearch} />
+      {onCorrect && !again.ok && <p className="mb-2 text-small text-ink-soft">{again.detail}</p>}
       <ol ref={list} className="grid gap-1">
         {turns.map((turn, index) => (
           <li
@@ -48,7 +51,7 @@ export default function TranscriptView({ turns, names, listening, file, onCorrec
               quote={passage?.turn === index ? passage.quote : undefined}
               search={wanted}
               listening={listening}
-              onCorrect={onCorrect}
+              onCorrect={again.ok ? onCorrect : null}
             />
           </li>
         ))}

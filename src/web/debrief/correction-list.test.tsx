@@ -5,14 +5,18 @@ import type { Debrief } from '../../contract/debrief.ts';
 import { EMPTY_FORM } from '../../domain/debrief/debrief.ts';
 import { CorrectionList } from './correction-list.tsx';
 
-const debriefWith = (left: boolean, agreed: boolean): Debrief => ({
+const debriefWith = (
+  left: boolean,
+  agreed: boolean,
+  { role = 'candidate', mayCount = true }: Partial<{ role: Debrief['role']; mayCount: boolean }> = {},
+): Debrief => ({
   id: 'round',
   revision: 1,
-  role: 'candidate',
+  role,
   items: [],
   marks: [],
   late: [],
-  corrections: [{ turn: 1, heard: 'drawer', text: 'jaw', agreed }],
+  corrections: [{ turn: 1, heard: 'drawer', text: 'jaw', agreed, mayCount }],
   assessor: 'heard',
   panel: {},
   observing: false,
@@ -47,3 +51,13 @@ it.each([
   expect(page.textContent).toContain(words);
   expect(page.textContent).not.toContain('Deleted');
 });
+
+it.each(['candidate', 'partner'] as const)(
+  'says to the %s why a correction cannot count any more, and offers nothing',
+  async (role) => {
+    const debrief = debriefWith(false, false, { role, mayCount: false });
+    const { page } = await mount(<CorrectionList debrief={debrief} other="Pia" />);
+    expect(page.textContent).toContain('It does not count. Some of what was said was removed');
+    expect(page.querySelector('button')).toBeNull();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Debrief } from '../../contract/debrief.ts';
+import { WORDS_GONE } from '../../domain/recording/correction.ts';
 import { toastCallFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { useBusy } from '../platform/use-busy.ts';
@@ -16,15 +17,14 @@ export function CorrectionList({ debrief, other }: CorrectionListProps) {
     const result = await call('agreeCorrection', { roundId, turn, text });
     if (!result.ok) toastCallFailure(result.failure);
   };
-  const status = (agreed: boolean): string => {
+  const status = ({ agreed, mayCount }: { agreed: boolean; mayCount: boolean }): string => {
     if (agreed)
       return isPartner
         ? 'You agreed. It counts.'
         : `${forms?.theirs.left ? 'Your partner' : other} agreed. It counts.`;
-    if (isPartner) return '';
-    return forms?.theirs.left
-      ? 'Your partner has left, so nobody can agree to it. It does not count.'
-      : `It counts once ${other} agrees.`;
+    if (forms?.theirs.left) return 'Your partner has left, so nobody can agree to it. It does not count.';
+    if (!mayCount) return `It does not count. ${WORDS_GONE}`;
+    return isPartner ? '' : `It counts once ${other} agrees.`;
   };
   return (
     <section aria-labelledby={`corrections-${roundId}`}>
@@ -32,14 +32,14 @@ export function CorrectionList({ debrief, other }: CorrectionListProps) {
         {isPartner ? `${other} corrected what was heard` : 'Your corrections'}
       </h3>
       <ul>
-        {corrections.map(({ turn, heard, text, agreed }) => (
+        {corrections.map(({ turn, heard, text, agreed, mayCount }) => (
           <li key={turn} className="grid gap-1.5 border-t border-line py-3 first:border-t-0">
             <p className="wrap-anywhere">‘{text}’</p>
             <p className="text-small text-ink-soft wrap-anywhere">Heard as: ‘{heard}’</p>
             <p role="status" className="text-small font-medium text-teal">
-              {status(agreed)}
+              {status({ agreed, mayCount })}
             </p>
-            {isPartner && !agreed && (
+            {isPartner && !agreed && mayCount && (
               <div>
                 <Button
                   variant="secondary"
