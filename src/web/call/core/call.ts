@@ -233,12 +233,10 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     },
     /** Sends at most so many bits of picture a second; null holds it back so that the voice gets through. */
     limitPicture: (bps: number | null): void => {
-      const wasHeld = isPictureHeld;
       isPictureHeld = bps === null;
       void other?.peer.limitPicture(bps);
       if (other) sendDevices(other.seat);
       listeners.setPartnerPicture(bps);
-      if (isPictureHeld !== wasHeld) listeners.sendDevices();
     },
     stats: () => other?.peer.stats() ?? null,
     leave: (): void => {

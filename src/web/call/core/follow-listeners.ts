@@ -40,7 +40,6 @@ export const followListeners = ({ onChange, ...world }: ListenersWorld) => {
       withLinks((links) => links.setInterview(is));
     },
     setPartnerPicture: (bps: number | null): void => withLinks((links) => links.setPartnerPicture(bps)),
-    sendDevices: (): void => withLinks((links) => links.sendDevices()),
     changeMedia: (): void =>
       withLinks((links) => {
         links.giveTracks();

@@ -239,10 +239,7 @@ export const createLinks = (world: LinksWorld) => {
     isConnected: (seat: string): boolean => links.get(seat)?.peer.isConnected() ?? false,
     /** The line to the server is back. What the other ends said meanwhile is lost; who wants to know it asks. */
     revive: ({ asks }: { asks: boolean }): void => {
-      for (const { peer } of links.values()) {
-        if (asks && peer.isConnected()) peer.ask();
-        else peer.revive();
-      }
+      for (const { peer } of links.values()) peer.revive(asks);
     },
     restart: (): void => {
       ready.drop();

@@ -161,6 +161,12 @@ export const createPeer = (world: PeerWorld) => {
     else if (!making) await offer();
   };
 
+  /** Has the other end say again what they have on: they do so at each offer, which goes out until it is answered. */
+  const ask = () => {
+    watch(CONNECT_TIMEOUT_MS);
+    turn = turn.then(() => offerAgain()).catch(() => undefined);
+  };
+
   const watch = (ms: number) => {
     clearTimeout(watchdog);
     watchdog = setTimeout(() => {
@@ -218,14 +224,10 @@ export const createPeer = (world: PeerWorld) => {
     },
     limitPicture,
     isConnected: () => pc.connectionState === 'connected',
-    /** The network changed, or the line to the server is back: whatever is not connected is tried again now. */
-    revive: (): void => {
+    /** The network changed, or the line to the server is back: whatever is not connected is tried again now; else it may be asked. */
+    revive: (asks = false): void => {
       if (pc.connectionState !== 'connected') void restart();
-    },
-    /** Offers what is agreed once more, until it is answered: whoever hears that says again what they have on. */
-    ask: (): void => {
-      watch(CONNECT_TIMEOUT_MS);
-      turn = turn.then(() => offerAgain()).catch(() => undefined);
+      else if (asks) ask();
     },
     /** Another network may be there although the old way still seems to work. */
     restart,
