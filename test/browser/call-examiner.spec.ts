@@ -72,6 +72,24 @@ const holdStage = async ({ context }: Caller) => {
     },
   };
 };
+/** Cuts a page's line to the server and lets its network be, as a restart of the server does. */
+const cutLine = async ({ context }: Caller) => {
+  const ends: (() => Promise<unknown>)[] = [];
+  let isCut = false;
+  await context.routeWebSocket('**', (socket) => {
+    if (isCut) return void socket.close();
+    const server = socket.connectToServer();
+    ends.push(() => Promise.all([socket.close(), server.close()]));
+    return undefined;
+  });
+  return {
+    cut: async (): Promise<void> => {
+      isCut = true;
+      for (const end of ends.splice(0)) await end();
+    },
+    mend: (): void => void (isCut = false),
+  };
+};
 /** Both people's sound and picture arrive. */
 const hearsBoth = async (page: Page) => {
   await expect
@@ -100,6 +118,7 @@ test('an examiner hears and sees both people of an interview, and nothing of the
   ]);
   for (const { context } of [candidate, actor, examiner]) await context.addInitScript(showConnections);
   const stage = await holdStage(candidate);
+  const line = await cutLine(examiner);
   await Promise.all([enter(candidate, roomId), enter(actor, roomId)]);
   await expect(candidate.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
   const listening = examiner.page.frameLocator('iframe');
@@ -141,6 +160,23 @@ test('an examiner hears and sees both people of an interview, and nothing of the
     const received = (await linesOf(candidate.page)).slice(1);
     expect(received.map(({ audio, video }) => [audio, video])).toEqual(received.map(() => [0, 0]));
     await expectNoFaults(examiner.page);
+  });
+
+  await test.step('after a gap in the line they see whose camera is off by now, which brings the candidate no track', async () => {
+    const before = await tracksOf(candidate.page);
+    const camera = listening.getByLabel('Hana Host’s camera');
+    await expect(camera).toBeVisible();
+    await line.cut();
+    await expect(listening.getByText('Reconnecting…')).toBeVisible();
+    await candidate.page.getByRole('button', { name: 'Turn camera off' }).click();
+    line.mend();
+    await expect(camera).toBeHidden();
+    await candidate.page.getByRole('button', { name: 'Turn camera on' }).click();
+    await expect(camera).toBeVisible();
+    expect(await tracksOf(candidate.page)).toBe(before);
+    expect((await linesOf(candidate.page)).slice(1).map(({ ways }) => ways)).toEqual([
+      ['sendonly', 'sendonly'],
+    ]);
   });
 
   await test.step('after it everyone talks again, also where the examiner’s page knows of the end first', async () => {
