@@ -133,22 +133,6 @@ describe('a mock exam', () => {
     expect((await latest()).circuitId).toBeNull();
   });
 
-  it('keeps the debrief of a station that was recorded until the exam ends, too', async () => {
-    const { body } = await create(planned().slice(0, 2));
-    const { roomUrl } = (await world.call('readRoom', { roomId: room.id }, host)).body.room;
-    await move('Interview');
-    for (const person of [host, guest])
-      await world.call('giveConsent', { roomId: room.id, given: true }, person);
-    const recorder = { roomUrl: roomUrl ?? '', roomId: room.id };
-    expect((await world.call('startRecording', recorder, host)).status).toBe(200);
-    expect((await world.call('stopRecording', recorder, host)).status).toBe(200);
-    expect(await debriefOf(body.round.id)).toBeNull();
-    await move('WrapUp');
-    expect(await debriefOf(body.round.id)).toBeNull();
-    await world.call('endCircuit', { circuitId: circuitIdOf(body.round) }, host);
-    expect(await debriefOf(body.round.id)).not.toBeNull();
-  });
-
   it('keeps cases to come from those who must not know them', async () => {
     const [one, two, three] = planned();
     if (!one || !two || !three) throw new Error('the plan is too short');

@@ -5,12 +5,7 @@ import { nextStation, type Circuit } from '../../domain/round/circuit.ts';
 import { recordingIsOn } from '../../domain/round/recording.ts';
 import { ASK_AFTER_MS } from '../../domain/debrief/debrief.ts';
 import { beginStep } from './assessment.store.ts';
-import {
-  findOpenCircuit,
-  isInOpenCircuit,
-  listAbandonedCircuits,
-  updateCircuit,
-} from '../round/circuit.store.ts';
+import { findOpenCircuit, listAbandonedCircuits, updateCircuit } from '../round/circuit.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { addDebrief } from '../debrief/debrief.store.ts';
@@ -51,8 +46,7 @@ export const finalizeRecording = async (trx: Database, roundId: string, at: Date
   if (ended) {
     await beginStep(trx, roundId, 'upload');
     await enqueueAssessment(trx, roundId);
-    // Those of a mock exam wait for its end.
-    if (!(await isInOpenCircuit(trx, roundId))) await openDebrief(trx, roundId, at);
+    await openDebrief(trx, roundId, at);
   }
   return ended;
 };

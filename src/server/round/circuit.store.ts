@@ -4,7 +4,6 @@ import { CHANGEOVER_SECONDS, type Circuit, type PlannedStation } from '../../dom
 import type { Preset } from '../../domain/round/preset.ts';
 import { isInCurrentInterview } from '../../domain/station/case-station.ts';
 import type { Database } from '../platform/database/database.ts';
-import { hasRow } from '../platform/database/rows.ts';
 import { listAcceptedCaseIds } from '../station/own-station.store.ts';
 
 const circuits = (db: Database) =>
@@ -89,15 +88,6 @@ export const findOpenCircuit = async (db: Database, roomId: string): Promise<Cir
       .where('circuit.room_id', '=', roomId)
       .where('circuit.ended_at', 'is', null)
       .executeTakeFirst(),
-  );
-
-/** Whether a round is a station of a mock exam that is not over. */
-export const isInOpenCircuit = (db: Database, roundId: string): Promise<boolean> =>
-  hasRow(
-    db
-      .selectFrom('practice_rounds')
-      .where('id', '=', roundId)
-      .where(sql<boolean>`circuit_id in (select id from circuits where ended_at is null)`),
   );
 
 /**

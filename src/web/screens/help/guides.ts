@@ -116,7 +116,7 @@ Before a course day, ask everyone to put in two sessions of their own and to acc
     {
       id: 'mock-exam',
       title: 'A mock exam',
-      text: `In Prep the host can set up a **mock exam**: several stations back to back with the change-over of the real one. The debriefs open together at its end.`,
+      text: `In Prep the host can set up a **mock exam**: several stations back to back with the change-over of the real one. The debriefs open together at its end, those of recorded stations as soon as their recording ends.`,
     },
     {
       id: 'safety',
