@@ -90,11 +90,18 @@ const cutLine = async ({ context }: Caller) => {
     mend: (): void => void (isCut = false),
   };
 };
-/** Both people's sound and picture arrive. */
+/** Both people's sound arrives, and each one's picture, or word that there is no room for it: busy machines look like narrow lines. */
 const hearsBoth = async (page: Page) => {
+  const call = page.frameLocator('iframe');
+  const cameras = ['Hana Host’s camera', 'Gwen Guest’s camera'].map((name) => call.getByLabel(name));
   await expect
-    .poll(async () => (await linesOf(callOf(page))).filter(({ audio, video }) => audio > 500 && video > 500))
-    .toHaveLength(2);
+    .poll(async () => {
+      const lines = await linesOf(callOf(page));
+      const heldBack = (await Promise.all(cameras.map((camera) => camera.isHidden()))).filter(Boolean);
+      const seen = lines.filter(({ video }) => video > 500);
+      return [lines.filter(({ audio }) => audio > 500).length, Math.min(2, seen.length + heldBack.length)];
+    })
+    .toEqual([2, 2]);
 };
 
 test('an examiner hears and sees both people of an interview, and nothing of theirs reaches the candidate', async ({
@@ -162,17 +169,18 @@ test('an examiner hears and sees both people of an interview, and nothing of the
     await expectNoFaults(examiner.page);
   });
 
-  await test.step('after a gap in the line they see whose camera is off by now, which brings the candidate no track', async () => {
+  await test.step('after a gap in the line they know who is muted by now, which brings the candidate no track', async () => {
     const before = await tracksOf(candidate.page);
-    const camera = listening.getByLabel('Hana Host’s camera');
-    await expect(camera).toBeVisible();
+    const muted = listening.getByText('is muted');
+    await expect(muted).toHaveCount(0);
     await line.cut();
     await expect(listening.getByText('Reconnecting…')).toBeVisible();
-    await candidate.page.getByRole('button', { name: 'Turn camera off' }).click();
+    const controls = candidate.page.getByRole('toolbar', { name: 'Call' });
+    await controls.getByRole('button', { name: 'Mute' }).click();
     line.mend();
-    await expect(camera).toBeHidden();
-    await candidate.page.getByRole('button', { name: 'Turn camera on' }).click();
-    await expect(camera).toBeVisible();
+    await expect(muted).toHaveCount(1);
+    await controls.getByRole('button', { name: 'Unmute' }).click();
+    await expect(muted).toHaveCount(0);
     expect(await tracksOf(candidate.page)).toBe(before);
     expect((await linesOf(candidate.page)).slice(1).map(({ ways }) => ways)).toEqual([
       ['sendonly', 'sendonly'],

@@ -77,16 +77,20 @@ export const createLinks = (world: LinksWorld) => {
     const scale = listenerScale(video?.getSettings().height, video?.contentHint === 'detail');
     return { scale, framesPerSecond: LISTENER_FRAMES };
   };
-  const limit = (link: Link) => {
-    const bps = listenerBps(link.plan, partnerBps);
-    if (bps === link.sentBps) return;
-    link.sentBps = bps;
-    void link.peer.limitPicture(bps, shapeNow()).catch(() => undefined);
+  /** What this side has on, and whether there is no room for its picture, which each link alone knows of itself. */
+  const sendDevices = (seat: string, { plan }: Link) => {
+    const devices = world.devices();
+    const pictureHeld = listenerBps(plan, partnerBps) === null;
+    if (devices) world.send(seat, { devices: { ...devices, pictureHeld } });
   };
 
-  const sendDevices = (seat: string) => {
-    const devices = world.devices();
-    if (devices) world.send(seat, { devices });
+  const limit = (seat: string, link: Link) => {
+    const bps = listenerBps(link.plan, partnerBps);
+    if (bps === link.sentBps) return;
+    const wasHeld = link.sentBps === null;
+    link.sentBps = bps;
+    void link.peer.limitPicture(bps, shapeNow()).catch(() => undefined);
+    if (wasHeld !== (bps === null)) sendDevices(seat, link);
   };
 
   const look = async (seat: string, link: Link) => {
@@ -98,7 +102,7 @@ export const createLinks = (world: LinksWorld) => {
     link.workedAt = now;
     const sample = sampleOf((await link.peer.stats()).values());
     link.plan = nextPlan(link.plan, sample, now, LISTENER_BPS);
-    limit(link);
+    limit(seat, link);
   };
 
   const drop = (seat: string): void => {
@@ -137,9 +141,9 @@ export const createLinks = (world: LinksWorld) => {
         if (to === null) return;
         show(to, { peer: now });
         if (now !== 'connected') return;
-        limit(link);
+        limit(to, link);
         // The other end knows the link by now, no matter which of the two opened it.
-        sendDevices(to);
+        sendDevices(to, link);
       },
     });
     const link: Link = {
@@ -186,13 +190,10 @@ export const createLinks = (world: LinksWorld) => {
     hear: (seat: string, signal: Signal, lines: PeerLines, mayOpen: boolean): void => {
       if ('bye' in signal) return drop(seat);
       const known = links.get(seat);
-      if ('devices' in signal) {
-        if (known) show(seat, { devices: signal.devices });
-        return undefined;
-      }
+      if ('devices' in signal) return known && show(seat, { devices: signal.devices });
       const isOffer = 'description' in signal && signal.description.type === 'offer';
-      const isOther = known?.id !== signal.link;
-      const link = isOther && isOffer && mayOpen ? make(lines, false, signal.link ?? '').reach(seat) : known;
+      const opens = isOffer && mayOpen && known?.id !== signal.link;
+      const link = opens ? make(lines, false, signal.link ?? '').reach(seat) : known;
       if (!link || link.id !== signal.link) return undefined;
       if (isOffer) {
         link.asksToSend = letsAuthorSend(signal.description.sdp);
@@ -201,8 +202,7 @@ export const createLinks = (world: LinksWorld) => {
       }
       void link.peer.hear(signal);
       // Whoever opens a line anew may not have wanted to know until now, or was away.
-      if (isOffer && link === known) sendDevices(seat);
-      return undefined;
+      return isOffer && link === known ? sendDevices(seat, link) : undefined;
     },
     /** Lets those send who asked for it when they might not. */
     hearThoseWhoAsked: (lines: PeerLines): void => {
@@ -221,20 +221,20 @@ export const createLinks = (world: LinksWorld) => {
       for (const seat of links.keys()) drop(seat);
     },
     giveTracks: (): void => {
-      for (const link of links.values()) {
+      for (const [seat, link] of links) {
         void link.peer.setTracks(world.tracks());
         // Another camera, or a screen, may have another size.
         link.sentBps = undefined;
-        if (link.peer.isConnected()) limit(link);
+        if (link.peer.isConnected()) limit(seat, link);
       }
     },
     sendDevices: (): void => {
-      for (const seat of links.keys()) sendDevices(seat);
+      for (const [seat, link] of links) sendDevices(seat, link);
     },
     /** What the two people's own call may take of the line; null while it has no picture. */
     setPartnerPicture: (bps: number | null): void => {
       partnerBps = bps;
-      for (const link of links.values()) if (link.peer.isConnected()) limit(link);
+      for (const [seat, link] of links) if (link.peer.isConnected()) limit(seat, link);
     },
     isConnected: (seat: string): boolean => links.get(seat)?.peer.isConnected() ?? false,
     /** The line to the server is back. What the other ends said meanwhile is lost; who wants to know it asks. */

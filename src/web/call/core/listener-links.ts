@@ -14,7 +14,6 @@ export const createListenerLinks = (world: Omit<LinksWorld, 'lostAfterMs' | 'onL
   const links = createLinks({ ...world, lostAfterMs: LOST_AFTER_MS, onLost: (seat) => links.drop(seat) });
   let seats: ReadonlySet<string> = new Set();
   let isInterview = true;
-  let isPictureHeld = false;
 
   return {
     ...links,
@@ -27,13 +26,6 @@ export const createListenerLinks = (world: Omit<LinksWorld, 'lostAfterMs' | 'onL
       isInterview = is;
       if (is) links.dropHeard();
       else links.hearThoseWhoAsked(TALKING);
-    },
-    /** What the two people's own call may take of the line. Where it has no picture examiners get none, and are told. */
-    setPartnerPicture: (bps: number | null): void => {
-      links.setPartnerPicture(bps);
-      if ((bps === null) === isPictureHeld) return;
-      isPictureHeld = bps === null;
-      links.sendDevices();
     },
     /** The line to the server is back. While the interview runs there is nothing to know of examiners, so that none is asked. */
     revive: (): void => links.revive({ asks: !isInterview }),

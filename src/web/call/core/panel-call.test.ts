@@ -264,7 +264,7 @@ describe('an examiner', () => {
     const before = said.length;
     hear('offer', 'sendrecv');
     await settle();
-    const devices = { microphone: false, camera: false, screen: false };
+    const devices = { microphone: false, camera: false, screen: false, pictureHeld: false };
     expect(said.slice(before).map(({ to, signal }) => [to, signal])).toEqual([
       ['hanas', { devices }],
       ['hanas', { description: { type: 'answer', sdp: expect.stringContaining('a=sendrecv') }, link }],
