@@ -8,6 +8,10 @@ import { ST1_TIMING, type Timing } from './timing.ts';
 
 /** How long the two have between the end of one station and the next, which then starts in the host's page, unless a preset says otherwise. */
 export const CHANGEOVER_SECONDS = 60;
+
+/** A mock exam that is not ended is over so long after its session, once no one is there; of one that was so long ago no one is asked. */
+export const ABANDONED_AFTER_MS = 3_600_000;
+export const LEFT_ALONE_AFTER_MS = 7 * 86_400_000;
 export const CIRCUIT_STATIONS_LIMIT = 12;
 
 /** A station as the host plans it; without a case the server picks one. */

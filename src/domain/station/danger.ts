@@ -114,7 +114,7 @@ export const SHARED_DANGERS = {
     danger: 'blame',
     dimensions: ['Communication and empathy', 'Professionalism and ethics'],
   },
-} satisfies Record<string, SharedDanger>;
+} as const satisfies Record<string, SharedDanger>;
 export type SharedDangerTag = keyof typeof SHARED_DANGERS;
 
 export const SHARED_DANGER_TAGS: readonly SharedDangerTag[] = keysOf(SHARED_DANGERS);

@@ -1,4 +1,3 @@
-import type { Asked } from './asked.ts';
 import type { CaseFault } from './case-station.ts';
 import { DANGER_KINDS, type DangerKind } from './danger.ts';
 import { SKILL_TAGS, type SkillTag } from './skill.ts';
@@ -7,6 +6,12 @@ import { phrasingFault } from './phrasing/phrasing.ts';
 /** What a candidate does with words to meet a point. A request may be a question or not: 'What is the pressure?', 'I'd like the pressure'. */
 export const ACTS = ['asking', 'request', 'saying', 'doing', 'apology', 'anything'] as const;
 export type Act = (typeof ACTS)[number];
+
+/**
+ * A question of the other person and the answer that counts. 'yes' goes along with what is asked for, 'no' refuses
+ * it; otherwise the phrasings are listened for in the reply.
+ */
+export type Asked = { question: string[]; answer: 'yes' | 'no' | string[] };
 
 /** One `- point` of a mark scheme with the lines below it, as they stand in the file. */
 export type Item = {

@@ -1,10 +1,9 @@
-import type { Asked } from './asked.ts';
 import type { CaseFault, StationDimension } from './case-station.ts';
 import type { DangerKind, SharedDangerTag } from './danger.ts';
 import { checkItem, refuseLines, waysToHear } from './mark-scheme-check.ts';
 import type { SkillTag } from './skill.ts';
 import { sharedFlagsOf } from './shared-flag.ts';
-import { ITEM_LABELS, newItem, readItemLine, type Act, type Item } from './mark-scheme-item.ts';
+import { ITEM_LABELS, newItem, readItemLine, type Act, type Asked, type Item } from './mark-scheme-item.ts';
 import { checkCost } from './mark-scheme-cost.ts';
 import { synonymsOf } from './mark-scheme-synonyms.ts';
 import type { Synonym } from './phrasing/synonyms.ts';

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { CHANGEOVER_SECONDS, type Circuit, type PlannedStation } from '../../domain/round/circuit.ts';
+import {
+  ABANDONED_AFTER_MS,
+  CHANGEOVER_SECONDS,
+  LEFT_ALONE_AFTER_MS,
+  type Circuit,
+  type PlannedStation,
+} from '../../domain/round/circuit.ts';
 import type { Preset } from '../../domain/round/preset.ts';
 import { isInCurrentInterview } from '../../domain/station/case-station.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -90,19 +96,15 @@ export const findOpenCircuit = async (db: Database, roomId: string): Promise<Cir
       .executeTakeFirst(),
   );
 
-/**
- * Rooms whose mock exam is not over although their time is, and in which no one has been for an hour. Of those that are longer ago
- * no one is asked any more.
- */
+/** Rooms whose mock exam is not over although their time is, and in which no one has been since. Those of long ago are left alone. */
 export const listAbandonedCircuits = async (db: Database, now: Date): Promise<string[]> => {
+  const abandoned = new Date(now.getTime() - ABANDONED_AFTER_MS);
   const { rows } = await sql<{ id: string }>`
     select room.id from circuits circuit join practice_rooms room on room.id = circuit.room_id
-    where circuit.ended_at is null and room.start_utc > ${now}::timestamptz - interval '7 days'
-      and room.start_utc + room.duration_minutes * interval '1 minute' < ${now}::timestamptz - interval '1 hour'
+    where circuit.ended_at is null and room.start_utc > ${new Date(now.getTime() - LEFT_ALONE_AFTER_MS)}
+      and room.start_utc + room.duration_minutes * interval '1 minute' < ${abandoned}
       and not exists (select from room_presences stay
-        where stay.room_id = room.id and stay.until_at > ${now}::timestamptz - interval '1 hour')`.execute(
-    db,
-  );
+        where stay.room_id = room.id and stay.until_at > ${abandoned})`.execute(db);
   return rows.map(({ id }) => id);
 };
 

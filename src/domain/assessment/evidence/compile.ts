@@ -1,5 +1,4 @@
-import type { Asked } from '../../station/asked.ts';
-import type { Act } from '../../station/mark-scheme-item.ts';
+import type { Act, Asked } from '../../station/mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../../station/mark-scheme.ts';
 import { dangerousAct, wantedAct } from './act.ts';
 import { TEMPTING_QUESTIONS, type DangerKind } from '../../station/danger.ts';
